@@ -277,6 +277,21 @@ describe("a question of the operator", () => {
   })
 })
 
+describe("versions of an answer", () => {
+  test("are beside the message they came of, say which is shown, and lead to the others", async () => {
+    page.startTurn()
+    page.endTurn("success")
+    expect(screen.queryByRole("group", { name: text.versions })).toBeNull()
+    page.emit({ _tag: "TurnRestarted", turnId: "t2", messageId: "r2", at: 0 })
+    await screen.findByRole("status", { name: text.versionOf(2, 2) })
+    await press(text.laterVersion)
+    await press(text.earlierVersion)
+    await waitFor(() =>
+      expect(page.commands).toEqual([{ _tag: "ChooseVersion", messageId: "m1", version: 0 }])
+    )
+  })
+})
+
 describe("an own message", () => {
   const edit = async (): Promise<HTMLTextAreaElement> => {
     page.startTurn()

@@ -41,8 +41,10 @@ export const ConversationCommand = Schema.TaggedUnion({
   RateMessage: { messageId: Schema.String, feedback: Feedback },
   /** What a suggestion is to be instead, whole: read by its kind, and refused where it is none of it. */
   EditSuggestion: { messageId: Schema.String, actionId: Schema.String, args: Schema.JsonObject },
-  /** Only while idle: a human message says something else, what followed it is replaced, and a turn starts. */
+  /** Only while idle: a human message says something else, what followed it is kept as a version, and a turn starts. */
   EditMessage: { messageId: Schema.String, text: Schema.String },
+  /** Only while idle and nothing waits: of what came of a human message that version is shown, and seen by the model. */
+  ChooseVersion: { messageId: Schema.String, version: Schema.Natural },
   /** Also gives up a question, or a wait for a browser. */
   StopTurn: {},
   /** What the user calls it from now on: `givenTitle` says what may be a name. */

@@ -24,7 +24,7 @@ export const ConversationEvent = Schema.TaggedUnion({
   AttachmentsSet: { itemId: Schema.String },
   /** An item leaves the queue; its message joins the transcript and the reply begins. */
   TurnStarted: { turnId: Schema.String, itemId: Schema.String, messageId: Schema.String, at: Schema.Finite },
-  /** The last human message is answered again; replies after it are replaced. */
+  /** The last human message is answered again; replies after it are kept as a version. */
   TurnRestarted: { turnId: Schema.String, messageId: Schema.String, at: Schema.Finite },
   /**
    * The reply that waited goes on. `itemId`: the answer it waited for, which leaves the queue; absent where it waited
@@ -78,8 +78,10 @@ export const ConversationEvent = Schema.TaggedUnion({
 
   ModelChosen: { choice: Schema.NullOr(ModelChoice) },
   MessageRated: { messageId: Schema.String, feedback: Feedback },
-  /** A human message says something else; what followed it is gone. */
+  /** A human message says something else; what followed it is kept as a version. */
   MessageEdited: { messageId: Schema.String, text: Schema.String },
+  /** Another version of what came of a human message takes its place in the transcript. */
+  VersionChosen: { messageId: Schema.String, version: Schema.Natural },
   /** `itemId`: the queued item that asked for it. `at`: not known of chats cleared by older versions. */
   ChatCleared: { itemId: Schema.optionalKey(Schema.String), at: Schema.optionalKey(Schema.Finite) },
   /** What was cleared is stored nowhere any more: its tasks and files are gone, and so are the events before this. */

@@ -7,6 +7,7 @@ import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { MessageVersions } from "./versions.ts"
 
 /** Where a message was written: the model and the tools may look there. */
 export const MessageContext = Schema.Struct({
@@ -68,6 +69,8 @@ export const ConversationState = Schema.Struct({
   /** The title is the model's, made of the first exchange: it is not asked for another. */
   isTitled: Schema.optionalKey(Schema.Literal(true)),
   messages: Schema.Array(Message),
+  /** Of the messages that were said differently or answered anew; none: absent. */
+  versions: Schema.optionalKey(Schema.Array(MessageVersions)),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */
   queuePaused: Schema.Boolean,

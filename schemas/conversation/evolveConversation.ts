@@ -17,6 +17,7 @@ import {
   showNotice
 } from "./evolveReply.ts"
 import { titleOf, titleOfHuman } from "./titleOf.ts"
+import { chooseVersion, keepVersion } from "./versions.ts"
 
 /** Streams go to the newest messages, so the search begins at the end. */
 const updateReply = (
@@ -103,7 +104,8 @@ const editMessage = (state: ConversationState, messageId: string, text: string):
   if (message?.type !== "human") return state
   const { editorState, ...kept } = message
   const isFirst = state.messages.findIndex(({ type }) => type === "human") === index
-  const edited = isFirst && state.isNamed !== true ? { ...untitled(state), title: titleOf(text) } : state
+  const before = keepVersion(state, messageId)
+  const edited = isFirst && state.isNamed !== true ? { ...untitled(before), title: titleOf(text) } : before
   return {
     ...edited,
     messages: [...state.messages.slice(0, index), { ...kept, text }]
@@ -156,12 +158,14 @@ export const evolveConversation = (state: ConversationState, event: Conversation
         attachments: []
       }
     }
-    case "TurnRestarted":
+    case "TurnRestarted": {
+      const until = untilLastHuman(state.messages)
       return {
-        ...state,
-        messages: [...untilLastHuman(state.messages), emptyReply(event.messageId, event.at)],
+        ...keepVersion(state, until.at(-1)?.id ?? ""),
+        messages: [...until, emptyReply(event.messageId, event.at)],
         engine: { _tag: "Running", turnId: event.turnId, messageId: event.messageId }
       }
+    }
     case "TurnResumed": {
       const { isRestart, itemId, messageId, turnId } = event
       const resumed = updateReply(state, messageId, isRestart === true ? restartReply : resumeReply)
@@ -230,14 +234,18 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return updateReply(state, event.messageId, (message) => ({ ...message, feedback: event.feedback }))
     case "MessageEdited":
       return editMessage(state, event.messageId, event.text)
-    case "ChatCleared":
+    case "VersionChosen":
+      return chooseVersion(state, event.messageId, event.version)
+    case "ChatCleared": {
+      const { versions: _, ...rest } = untitled(state)
       return {
-        ...untitled(state),
+        ...rest,
         messages: [],
         erases: true,
         title: state.isNamed === true ? state.title : "",
         queue: event.itemId === undefined ? state.queue : withoutItem(state.queue, event.itemId)
       }
+    }
     case "ClearedErased": {
       const { erases, ...rest } = state
       return rest

@@ -38,6 +38,7 @@ const chatOf = (
     : {
         ...(state.model === undefined ? {} : { model: state.model }),
         messages: state.messages,
+        ...(state.versions === undefined ? {} : { versions: state.versions }),
         queue: state.queue
       })
 })

@@ -105,7 +105,7 @@ export const chatSections = (
   }))
 
 /** The whole as one document. */
-export const chatMarkdown = (title: string, sections: ReadonlyArray<ChatSection>): string =>
-  [`# ${oneLine(title)}`, ...sections.map(({ body, heading }) => `## ${heading}\n\n${body}`)]
-    .join("\n\n")
-    .trimEnd() + "\n"
+export const chatMarkdown = (title: string, sections: ReadonlyArray<ChatSection>): string => {
+  const parts = sections.map(({ body, heading }) => `## ${heading}\n\n${body}`)
+  return `${[`# ${oneLine(title)}`, ...parts].join("\n\n").trimEnd()}\n`
+}

@@ -114,5 +114,5 @@ test("a chat is printed whole beside the page, called by its name, and the page 
   expect(strong).toContain("three")
   dispatchEvent(new Event("afterprint"))
   await waitFor(() => expect(document.querySelector("[data-printed]")).toBeNull())
-  expect(document.title).not.toBe("Trains: to/from Porto")
+  await waitFor(() => expect(document.title).not.toBe("Trains: to/from Porto"))
 })

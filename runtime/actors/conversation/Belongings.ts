@@ -6,7 +6,9 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
+import { keptMessages } from "#schemas/conversation/versions.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
+import type { Message } from "#schemas/message/Message.ts"
 
 export interface Belongings {
   readonly tasks: ReadonlySet<ActorId>
@@ -41,10 +43,15 @@ export const belongingsInEvent = ({ files, tasks }: Belongings, event: Conversat
   }
 }
 
-/** What is still on screen or in line. */
-export const belongingsIn = ({ attachments, messages, queue }: ConversationState): Belongings => ({
+const allMessages = (state: ConversationState): ReadonlyArray<Message> => [
+  ...state.messages,
+  ...keptMessages(state)
+]
+
+/** What is still on screen, kept as a version, or in line. */
+export const belongingsIn = (state: ConversationState): Belongings => ({
   tasks: new Set(
-    messages.flatMap((message) =>
+    allMessages(state).flatMap((message) =>
       message.type === "ai"
         ? message.fragments.flatMap((fragment) =>
             fragment.type === "tool" && fragment.webAgentTaskId !== undefined
@@ -55,9 +62,9 @@ export const belongingsIn = ({ attachments, messages, queue }: ConversationState
     )
   ),
   files: new Set([
-    ...idsOf(attachments),
-    ...messages.flatMap((message) => (message.type === "human" ? idsOf(message.attachments) : [])),
-    ...queue.flatMap(filesOf)
+    ...idsOf(state.attachments),
+    ...allMessages(state).flatMap((message) => (message.type === "human" ? idsOf(message.attachments) : [])),
+    ...state.queue.flatMap(filesOf)
   ])
 })
 

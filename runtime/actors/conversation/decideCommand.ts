@@ -7,6 +7,7 @@ import type { ConversationCommand, ConversationRejection } from "#schemas/conver
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState, QueueItem } from "#schemas/conversation/ConversationState.ts"
 import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
+import { hasVersion } from "#schemas/conversation/versions.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
@@ -150,6 +151,17 @@ const stopTurn = (state: ConversationState): Decided => {
   }
 }
 
+const chooseVersion = (
+  state: ConversationState,
+  { messageId, version }: CommandOf<"ChooseVersion">
+): Decided => {
+  // What asks or waits is answered or given up first: its answer would have nowhere to go.
+  if (waitingTool(state) !== undefined) return reject({ _tag: "NotIdle" })
+  return hasVersion(state, messageId, version)
+    ? accept({ _tag: "VersionChosen", messageId, version })
+    : reject({ _tag: "UnknownMessage", messageId })
+}
+
 const clearChat = (state: ConversationState, context: DecideContext): Decided => {
   if (state.messages.length === 0) return reject({ _tag: "NothingToClear" })
   const cleared: ConversationEvent = { _tag: "ChatCleared", at: context.now }
@@ -222,6 +234,8 @@ export const decideCommand = (
       return editSuggestion(state, command)
     case "EditMessage":
       return whenIdle(state, () => editMessage(state, command, context))
+    case "ChooseVersion":
+      return whenIdle(state, () => chooseVersion(state, command))
     case "StopTurn":
       return stopTurn(state)
     case "RenameChat":

@@ -2,6 +2,7 @@
 import { Clock, Pencil } from "lucide-react"
 import { memo, type ReactNode, useEffect, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { ContextTab } from "#schemas/message/ContextTab.ts"
 import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
@@ -14,6 +15,7 @@ import { text } from "#ui/text.ts"
 import styles from "./human.module.css"
 import { MessageHead } from "./MessageHead.tsx"
 import { MessageTime } from "./MessageTime.tsx"
+import { VersionSwitch } from "./VersionSwitch.tsx"
 
 /** `sending`: the server has not confirmed it. `waiting`: it cannot be sent now, and will be. */
 export type Delivery = "sent" | "sending" | "waiting"
@@ -31,6 +33,8 @@ export interface HumanBubbleProps {
   /** Both for messages that can be edited. */
   readonly id?: string
   readonly actions?: ChatActions
+  /** Of what came of it, where there are several. */
+  readonly versions?: MessageVersions | undefined
 }
 
 const DeliveryLine = ({ delivery }: { readonly delivery: Delivery }): ReactNode =>
@@ -50,7 +54,8 @@ export const HumanBubble = memo(
     isGray = false,
     at,
     id,
-    actions
+    actions,
+    versions
   }: HumanBubbleProps): ReactNode => {
     const [isEditing, setEditing] = useState(false)
     const pencil = useRef<HTMLSpanElement>(null)
@@ -105,6 +110,9 @@ export const HumanBubble = memo(
               </div>
             )}
           </>
+        )}
+        {versions !== undefined && actions !== undefined && (
+          <VersionSwitch versions={versions} actions={actions} />
         )}
         <DeliveryLine delivery={delivery} />
       </article>

@@ -3,6 +3,7 @@
  * them a few each frame, and a group in which nothing changed is passed by.
  */
 import { memo, type ReactNode, useEffect, useState } from "react"
+import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
@@ -15,6 +16,7 @@ const GROUP_SIZE = 50
 
 interface GroupProps {
   readonly messages: ReadonlyArray<Message>
+  readonly versions: ReadonlyArray<MessageVersions> | undefined
   /** Near the end of the transcript: always laid out. */
   readonly isNear: boolean
   /** The newest message's id while nothing runs, where it is of this group. */
@@ -23,7 +25,7 @@ interface GroupProps {
 }
 
 const Group = memo(
-  ({ messages, isNear, lastAndIdle, actions }: GroupProps): ReactNode => (
+  ({ messages, versions, isNear, lastAndIdle, actions }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
       {messages.map((message) => (
         <MessageBoundary key={message.id} message={message}>
@@ -35,6 +37,7 @@ const Group = memo(
               tabs={message.contextTabs?.tabs}
               at={message.messageTimestamp}
               actions={actions}
+              versions={versions?.find(({ messageId }) => messageId === message.id)}
             >
               {message.text}
             </HumanBubble>
@@ -47,6 +50,7 @@ const Group = memo(
   ),
   (before, after) =>
     before.isNear === after.isNear &&
+    before.versions === after.versions &&
     before.lastAndIdle === after.lastAndIdle &&
     before.actions === after.actions &&
     before.messages.length === after.messages.length &&
@@ -64,11 +68,12 @@ const useFirstGroup = (messages: ReadonlyArray<Message>): number => {
 
 export interface MessagesProps {
   readonly messages: ReadonlyArray<Message>
+  readonly versions?: ReadonlyArray<MessageVersions> | undefined
   readonly isIdle: boolean
   readonly actions: ChatActions
 }
 
-export const Messages = ({ messages, isIdle, actions }: MessagesProps): ReactNode => {
+export const Messages = ({ messages, versions, isIdle, actions }: MessagesProps): ReactNode => {
   const first = useFirstGroup(messages)
   const count = groupCount(messages)
   const last = isIdle ? messages.at(-1)?.id : undefined
@@ -78,6 +83,7 @@ export const Messages = ({ messages, isIdle, actions }: MessagesProps): ReactNod
       <Group
         key={group}
         messages={messages.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE)}
+        versions={versions}
         isNear={group >= count - 2}
         lastAndIdle={group === count - 1 ? last : undefined}
         actions={actions}

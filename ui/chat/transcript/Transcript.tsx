@@ -86,7 +86,12 @@ export const Transcript = ({
         aria-label={text.transcript}
       >
         <div className={styles.column} ref={content}>
-          <Messages messages={state.messages} isIdle={state.engine._tag === "Idle"} actions={actions} />
+          <Messages
+            messages={state.messages}
+            versions={state.versions}
+            isIdle={state.engine._tag === "Idle"}
+            actions={actions}
+          />
           {unsent
             // An answer becomes part of the reply it is for.
             .filter((item) => item.refusal !== undefined || !(item.answers !== undefined && isOnline))

@@ -1,0 +1,133 @@
+/** Nothing of an answer is discarded: whatever is regenerated, said differently or chosen, every reply is one press away. */
+import { Result } from "effect"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { emptyReply } from "#schemas/conversation/evolveReply.ts"
+import { keptMessages } from "#schemas/conversation/versions.ts"
+import { ActorId } from "#schemas/ids.ts"
+import { decideCommand } from "./decideCommand.ts"
+
+const move = fc.oneof(
+  fc.record({ do: fc.constant("ask" as const), n: fc.nat() }),
+  fc.record({ do: fc.constant("regenerate" as const), n: fc.nat() }),
+  fc.record({ do: fc.constant("edit" as const), n: fc.nat() }),
+  fc.record({ do: fc.constant("choose" as const), n: fc.nat() })
+)
+
+type Move = { readonly do: "ask" | "regenerate" | "edit" | "choose"; readonly n: number }
+
+const play = (state: ConversationState, ...events: ReadonlyArray<ConversationEvent>): ConversationState =>
+  events.reduce(Conversation.evolve, state)
+
+const answered = (turnId: string, messageId: string): ConversationEvent => ({
+  _tag: "TurnEnded",
+  turnId,
+  message: { ...emptyReply(messageId, 0), status: "success", fragments: [{ type: "text", text: messageId }] }
+})
+
+const humansOf = ({ messages }: ConversationState) => messages.filter(({ type }) => type === "human")
+
+/** What a move makes of a chat; `step` names what is new in it. */
+const moved = (state: ConversationState, { do: what, n }: Move, step: number) => {
+  const turnId = `t${step}`
+  const reply = `r${step}`
+  const humans = humansOf(state)
+  const one = humans[n % Math.max(humans.length, 1)]
+  const restart = { _tag: "TurnRestarted", turnId, messageId: reply, at: 0 } as const
+  switch (what) {
+    case "ask": {
+      const id = `h${step}`
+      const message = {
+        type: "human",
+        id,
+        text: id,
+        isSystemGeneratedGrayText: false,
+        messageTimestamp: 0
+      } as const
+      const item = { _tag: "Human", id, message, context: {} } as const
+      const began = { _tag: "TurnStarted", turnId, itemId: id, messageId: reply, at: 0 } as const
+      return { reply, state: play(state, { _tag: "ItemQueued", item }, began, answered(turnId, reply)) }
+    }
+    case "regenerate":
+      return one === undefined ? { state } : { reply, state: play(state, restart, answered(turnId, reply)) }
+    case "edit": {
+      if (one === undefined) return { state }
+      const edited = { _tag: "MessageEdited", messageId: one.id, text: `said anew ${step}` } as const
+      return { reply, state: play(state, edited, restart, answered(turnId, reply)) }
+    }
+    case "choose": {
+      const known = state.versions?.find(({ messageId }) => messageId === one?.id)
+      if (known === undefined) return { state }
+      const command = {
+        _tag: "ChooseVersion",
+        messageId: known.messageId,
+        version: n % known.tails.length
+      } as const
+      const events = Result.getOrThrow(decideCommand(state, command, { now: 0, id: "c" }))
+      const chosen = play(state, ...events)
+      // There and back is as it was.
+      expect(play(chosen, { ...command, _tag: "VersionChosen", version: known.chosen })).toEqual(state)
+      return { state: chosen }
+    }
+  }
+}
+
+const repliesIn = (state: ConversationState): ReadonlyArray<string> =>
+  [...state.messages, ...keptMessages(state)].flatMap((message) =>
+    message.type === "ai" ? [message.id] : []
+  )
+
+test("every reply there ever was is in the transcript or in one version, and a restart changes nothing of it", () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 14 }), (moves) => {
+      let state = Conversation.initial(ActorId.make("ada/chat"))
+      const replies: Array<string> = []
+      for (const [step, one] of moves.entries()) {
+        const next = moved(state, one, step)
+        if ("reply" in next && next.reply !== undefined) replies.push(next.reply)
+        state = next.state
+        expect(new Set(repliesIn(state))).toEqual(new Set(replies))
+        expect(Conversation.codecs.decodeState(Conversation.codecs.encodeState(state))).toEqual(state)
+      }
+    })
+  )
+})
+
+test("of what came of a message only the chosen version is in the transcript", () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 14 }), (moves) => {
+      let state = Conversation.initial(ActorId.make("ada/chat"))
+      for (const [step, one] of moves.entries()) state = moved(state, one, step).state
+      const ids = state.messages.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      // Each human message with the one reply that stands for it.
+      expect(state.messages.map(({ type }) => type)).toEqual(
+        humansOf(state).flatMap(() => ["human", "ai"] as const)
+      )
+      for (const { chosen, tails } of state.versions ?? []) expect(tails[chosen]).toEqual([])
+    })
+  )
+})
+
+test("what is cleared is cleared with all its versions", () => {
+  let state = Conversation.initial(ActorId.make("ada/chat"))
+  for (const [step, what] of (["ask", "regenerate", "edit"] as const).entries()) {
+    state = moved(state, { do: what, n: 0 }, step).state
+  }
+  expect(state.versions?.[0]?.tails).toHaveLength(3)
+  expect(keptMessages(play(state, { _tag: "ChatCleared", at: 0 }))).toEqual([])
+})
+
+test("a version is chosen while nothing runs and nothing waits, and only one that there is", () => {
+  let state = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
+  state = moved(state, { do: "regenerate", n: 0 }, 1).state
+  const choose = (version: number, now = state) =>
+    decideCommand(now, { _tag: "ChooseVersion", messageId: "h0", version }, { now: 0, id: "c" })
+  expect(Result.isSuccess(choose(0))).toBe(true)
+  expect(choose(2)).toEqual(Result.fail({ _tag: "UnknownMessage", messageId: "h0" }))
+  const running = play(state, { _tag: "TurnRestarted", turnId: "t9", messageId: "r9", at: 0 })
+  expect(choose(0, running)).toEqual(Result.fail({ _tag: "NotIdle" }))
+})

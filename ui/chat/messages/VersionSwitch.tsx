@@ -1,0 +1,45 @@
+/** Which of several versions is shown, and the way to the others. The server refuses while a reply is being written, and says so. */
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import type { ReactNode } from "react"
+import type { MessageVersions } from "#schemas/conversation/versions.ts"
+import type { ChatActions } from "#ui/chat/ChatActions.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { text } from "#ui/text.ts"
+import styles from "./human.module.css"
+
+export interface VersionSwitchProps {
+  readonly versions: MessageVersions
+  readonly actions: ChatActions
+}
+
+export const VersionSwitch = ({ versions, actions }: VersionSwitchProps): ReactNode => {
+  const { chosen, messageId, tails } = versions
+  const go = (version: number): void => {
+    if (version >= 0 && version < tails.length) {
+      actions.command({ _tag: "ChooseVersion", messageId, version })
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend
+    <div className={styles.versions} role="group" aria-label={text.versions}>
+      <IconButton
+        icon={ChevronLeft}
+        size="small"
+        label={text.earlierVersion}
+        // It keeps the focus at the first one, too.
+        aria-disabled={chosen === 0}
+        onClick={() => go(chosen - 1)}
+      />
+      <span role="status" aria-label={text.versionOf(chosen + 1, tails.length)}>
+        {chosen + 1}/{tails.length}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        size="small"
+        label={text.laterVersion}
+        aria-disabled={chosen === tails.length - 1}
+        onClick={() => go(chosen + 1)}
+      />
+    </div>
+  )
+}
