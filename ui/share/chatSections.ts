@@ -8,7 +8,7 @@ import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { describeSuggestion } from "#ui/chat/messages/describeSuggestion.ts"
+import { describeUnread } from "#ui/chat/suggestions/describeSuggestion.ts"
 import { describeStep } from "#ui/chat/tools/describeStep.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { shareText } from "./shareText.ts"
@@ -63,7 +63,7 @@ const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {
     case "selectableOptions":
       return fragment.options.map(({ label }) => `- ${oneLine(label)}`).join("\n")
     case "suggestionCard": {
-      const lines = describeSuggestion(fragment.suggestedAction)
+      const lines = describeUnread(fragment.suggestedAction)
       return [
         `**${shareText.draft}**`,
         "",

@@ -1,10 +1,11 @@
 /** A chat with all that belongs to it, read once, and handed to its user: as a file, or to be printed. */
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { ActorId } from "#schemas/ids.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import type { AppSession } from "#ui/stores/AppSession.ts"
+import { readOnce } from "#ui/stores/readOnce.ts"
 import { text } from "#ui/text.ts"
 import { type ChatSection, chatMarkdown, chatSections, type Tasks } from "./chatSections.ts"
 import { fileNameOf } from "./fileNameOf.ts"
@@ -36,7 +37,7 @@ const taskIdsIn = ({ messages }: ConversationState): ReadonlyArray<string> =>
 const readTasks = async (app: AppSession, ids: ReadonlyArray<string>): Promise<Tasks> => {
   const tasks = new Map<string, WebAgentTaskState>()
   for (const id of new Set(ids)) {
-    const task = await app.readTask(ActorId.make(id))
+    const task = await readOnce(app.task(id))
     if (task !== undefined) tasks.set(id, task)
   }
   return tasks

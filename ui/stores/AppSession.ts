@@ -35,6 +35,7 @@ import { describeFailure } from "./describeFailure.ts"
 import { keptConversations } from "./keptConversations.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
 import type { Place } from "./Place.ts"
+import { readOnce } from "./readOnce.ts"
 import { throttledStore } from "./throttledStore.ts"
 
 export interface AppSessionOptions {
@@ -173,22 +174,7 @@ export class AppSession {
 
   /** The chat as it is now; undefined where it is deleted or cannot be read. */
   readConversation(id: ActorId): Promise<ConversationState | undefined> {
-    return this.read(this.watched(this.clients.conversation, id))
-  }
-
-  /** The task as it is now; undefined where it cannot be read. */
-  readTask(id: ActorId): Promise<WebAgentTaskState | undefined> {
-    return this.read(this.watched(this.clients.webAgentTask, id))
-  }
-
-  private read<State>($watched: ReadableAtom<ActorWatch.Watched<State>>): Promise<State | undefined> {
-    return new Promise((resolve) => {
-      const stop = $watched.listen((watched) => {
-        if (watched._tag === "Loading") return
-        stop()
-        resolve(watched._tag === "Live" ? watched.state : undefined)
-      })
-    })
+    return readOnce(this.watched(this.clients.conversation, id))
   }
 
   /** Undefined when it is called so from now on, otherwise what to tell the user. */
