@@ -1,6 +1,6 @@
 /** An actor's state as it is now, for whoever does not follow it; undefined where it is deleted or cannot be read. */
 import type { ReadableAtom } from "nanostores"
-import type { Watched } from "#ui/client/ActorWatch.ts"
+import type { Watched } from "./ActorWatch.ts"
 
 export const readOnce = <State>($watched: ReadableAtom<Watched<State>>): Promise<State | undefined> =>
   new Promise((resolve) => {
