@@ -10,6 +10,7 @@ import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { copy } from "#schemas/copy.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
+import { piecesIn } from "#schemas/message/EditorState.ts"
 import { type AiMessage, type HumanMessage, isLive, type Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
@@ -76,12 +77,20 @@ const withTabs = ({ contextTabs, id }: HumanMessage): string =>
     ? ""
     : `\n\nWith these open tabs:\n${renderSaid(JSON.stringify(contextTabs.tabs.map(({ title, url }, index) => ({ tab: index + 1, url, title }))), id)}`
 
+/** Of those who are named in it, what the name alone does not say. */
+const withPeople = ({ editorState, id, text }: HumanMessage): string => {
+  const people = piecesIn(text, editorState).filter(({ kind }) => kind === "contact")
+  return people.length === 0
+    ? ""
+    : `\n\nPeople named in it:\n${renderSaid(JSON.stringify(people.map((one) => ({ name: one.text, email: one.means }))), id)}`
+}
+
 /** `at`: epoch ms. */
 const humanPrompt = (message: HumanMessage, at: number, files: PromptFiles): Prompt.Message =>
   Prompt.userMessage({
     content: [
       Prompt.makePart("text", {
-        text: `${message.text}${beside(message)}${withTabs(message)}\n\n[${timeOf(at)}]`
+        text: `${message.text}${withPeople(message)}${beside(message)}${withTabs(message)}\n\n[${timeOf(at)}]`
       }),
       ...(message.attachments ?? []).flatMap<Prompt.UserMessagePart>(
         ({ id, name }) =>

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits.ts"
+import { EditorState } from "#schemas/message/EditorState.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
@@ -22,7 +23,12 @@ export const ConversationCommand = Schema.TaggedUnion({
    * it: the question is given up for those.
    * Without words it is a message where files go with it.
    */
-  SendMessage: { text: Schema.String, context: MessageContext },
+  SendMessage: {
+    text: Schema.String,
+    context: MessageContext,
+    /** Who and what is named in it, as one piece each; what does not stand there is dropped. */
+    editorState: Schema.optionalKey(EditorState)
+  },
   /** Queued: shown as the user's, without a turn. */
   EnqueueLocalHuman: { text: Schema.String },
   /** Queued: shown as a finished reply. */

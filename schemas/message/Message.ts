@@ -9,7 +9,7 @@ export const HumanMessage = Schema.Struct({
   type: Schema.tag("human"),
   id: Schema.String,
   text: Schema.String,
-  /** The composer's own document, kept so that a message can be edited as it was written. */
+  /** The composer's own document (`EditorState`): read it with `piecesIn`. */
   editorState: Schema.optionalKey(Schema.Json),
   isSystemGeneratedGrayText: Schema.Boolean,
   attachments: Schema.optionalKey(Schema.Array(Attachment)),

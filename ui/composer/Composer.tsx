@@ -11,8 +11,10 @@ import {
   memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
-  useRef
+  useRef,
+  useState
 } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -22,7 +24,10 @@ import { DraftFileList } from "#ui/attachments/DraftFileList.tsx"
 import { Counter } from "#ui/kit/Counter.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
+import type { MentionsProps } from "#ui/mentions/Mentions.tsx"
+import type { PieceMarksProps } from "#ui/mentions/PieceMarks.tsx"
 import { WaitsForConnection } from "#ui/questions/WaitsForConnection.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
@@ -35,8 +40,16 @@ import styles from "./composer.module.css"
 import { COMPOSER_ID } from "./composerId.ts"
 import { isStopWord } from "./isStopWord.ts"
 import { COMPOSER_MAX_ROWS, COMPOSER_MIN_ROWS } from "./limits.ts"
+import { mentionAt, type Trigger } from "./mentionAt.ts"
 import { recallPrompt } from "./recallPrompt.ts"
 import { useAsked } from "./useAsked.ts"
+
+const Mentions = onDemand<MentionsProps>(() =>
+  import("#ui/mentions/Mentions.tsx").then((part) => part.Mentions)
+)
+const PieceMarks = onDemand<PieceMarksProps>(() =>
+  import("#ui/mentions/PieceMarks.tsx").then((part) => part.PieceMarks)
+)
 
 /** What it shows of the conversation, and no more: a reply that grows passes it by. */
 export interface ComposerProps {
@@ -105,6 +118,14 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const tabs = useStore(store.tabs.$tabs)
   const asked = useAsked(askedIn, askedBy)
   const place = useRef<number | undefined>(undefined)
+  const pieces = useStore(store.words.$pieces)
+  const [trigger, setTrigger] = useState<Trigger | undefined>(undefined)
+  const [hasLooked, setLooked] = useState(false)
+  const dismissed = useRef<number | undefined>(undefined)
+  const leave = useCallback((from?: number) => {
+    dismissed.current = from
+    setTrigger(undefined)
+  }, [])
   const askedId = asked?.id
   useEffect(() => (askedId === undefined ? undefined : store.leaveQuestion), [store, askedId])
 
@@ -123,11 +144,20 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
       return
     }
     place.current = undefined
+    leave()
     // In the queue it would be read when there is nothing left to stop.
     if (isBusy && !isQuestion && !carriesFiles && isStopWord(store.$draft.get())) {
       store.setDraft("")
       store.command({ _tag: "StopTurn" })
     } else store.submit(question)
+  }
+
+  /** What is looked for at the caret; not again what was left with Escape. */
+  const look = ({ selectionEnd, selectionStart, value }: HTMLTextAreaElement): void => {
+    const found = isQuestion || selectionStart !== selectionEnd ? undefined : mentionAt(value, selectionStart)
+    if (found === undefined) dismissed.current = undefined
+    setTrigger(found?.from === dismissed.current ? undefined : found)
+    if (found !== undefined) setLooked(true)
   }
 
   const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
@@ -165,6 +195,9 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
         </p>
       )}
       <WaitsForConnection isSending={isAnswering} className={styles.notice} />
+      {hasLooked && inputRef.current !== null && (
+        <Mentions store={store} field={inputRef.current} trigger={trigger} onLeave={leave} />
+      )}
       <div className={styles.box} data-busy={isBusy} data-over={isTooLong} data-asked={isQuestion}>
         {isBusy && !isQuestion && (
           <div className={styles.bar}>
@@ -201,10 +234,19 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
             placeholder={question?.placeholder ?? text.composerPlaceholder}
             aria-label={question === undefined ? text.composerLabel : undefined}
             aria-invalid={isTooLong}
-            onChange={(event) => store.setDraft(event.currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              store.setDraft(currentTarget.value)
+              look(currentTarget)
+            }}
             onKeyDown={onKeyDown}
+            onKeyUp={({ currentTarget }) => look(currentTarget)}
+            onClick={({ currentTarget }) => look(currentTarget)}
+            onBlur={() => leave()}
             onPaste={onPaste}
           />
+          {pieces.length > 0 && inputRef.current !== null && (
+            <PieceMarks field={inputRef.current} text={draft} pieces={pieces} />
+          )}
         </div>
         <div className={styles.row}>
           {store.files.canUpload && <AttachButtons store={store} />}

@@ -18,14 +18,13 @@ import { LeftOutPage } from "#ui/beside/LeftOutPage.ts"
 import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
-import { text as words } from "#ui/text.ts"
-import { readText, writeText } from "./browserStorage.ts"
+import { text as sentences } from "#ui/text.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
+import { DraftText } from "./DraftText.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
-import { draftKey } from "./keptConversations.ts"
-import { filesId, filesOf, Outbox, type Unsent } from "./Outbox.ts"
+import { filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
@@ -58,7 +57,7 @@ export class ConversationStore {
   readonly files: DraftFiles
   readonly tabs: DraftTabs = new DraftTabs()
   readonly leftOut: LeftOutPage
-  private readonly $text: WritableAtom<string>
+  readonly words: DraftText
   private readonly $reason = atom("")
   private readonly $answering = atom(false)
   /** What was wrong with the last answer; empty where nothing was. */
@@ -78,10 +77,10 @@ export class ConversationStore {
     this.leftOut = new LeftOutPage(id)
     this.files = new DraftFiles(id, services.transfer, (name, { reason, message }) => {
       if (reason === "TooBig") this.$tooBig.set(name)
-      else this.complain(`${name}: ${message ?? words.uploadFailed}`)
+      else this.complain(`${name}: ${message ?? sentences.uploadFailed}`)
     })
-    this.$text = atom(readText(draftKey(id)))
-    this.$draft = this.$text
+    this.words = new DraftText(id)
+    this.$draft = this.words.$text
     this.$notice = this.$reason
     this.$isAnswering = this.$answering
     this.$unsent = computed([this.outbox.$items, $watched], (items, watched) => {
@@ -93,8 +92,7 @@ export class ConversationStore {
   }
 
   readonly setDraft = (value: string): void => {
-    this.$text.set(value)
-    writeText(draftKey(this.id), value)
+    this.words.set(value)
     this.$reason.set("")
   }
 
@@ -133,7 +131,7 @@ export class ConversationStore {
 
   /** Sends the draft and empties it. `asked`: the question its writer sees; files go with no answer. */
   readonly submit = (asked?: Asked): void => {
-    const text = this.$text.get()
+    const text = this.$draft.get()
     const attachments = this.files.$files.get()
     if (this.$answering.get() || this.files.$uploading.get().length > 0) return
     const hasFiles = attachments.length > 0 || (asked === undefined && this.holdsFiles)
@@ -143,10 +141,10 @@ export class ConversationStore {
       this.answer(asked.taskId, answers, text)
       return
     }
+    const { editorState } = this.words
     this.setDraft("")
     this.files.set([])
-    // What goes with no answer is for the next message.
-    if (answers === undefined) this.send({ text, attachments }, this.tabs.take())
+    if (answers === undefined) this.send({ text, attachments, ...editorState }, this.tabs.take())
     else this.send({ text, attachments, answers })
   }
 
@@ -220,8 +218,8 @@ export class ConversationStore {
 
   /** Nothing is no answer. */
   readonly remind = (): void => {
-    this.answerProblem = words.clarificationEmpty
-    this.$reason.set(words.clarificationEmpty)
+    this.answerProblem = sentences.clarificationEmpty
+    this.$reason.set(sentences.clarificationEmpty)
   }
 
   /** The text stays where it is until the task has taken it: it is nowhere else. */
@@ -232,11 +230,11 @@ export class ConversationStore {
       if (problem !== undefined) {
         this.answerProblem = isLateAnswer(problem) ? "" : problem
         this.$reason.set(problem)
-      } else if (this.$text.get() === text) this.setDraft("")
+      } else if (this.$draft.get() === text) this.setDraft("")
     })
   }
 
-  private send(message: Pick<Unsent, "text" | "attachments" | "answers">, tabs?: MessageContext): void {
+  private send(message: Written, tabs?: MessageContext): void {
     const looking = this.services.look()
     const context = looking === undefined ? { context: this.context(tabs) } : {}
     const item = { ...message, ...context, id: newCommandId() }
@@ -283,10 +281,16 @@ export class ConversationStore {
   }
 
   /** Its files first: the message takes what is there. */
-  private sending({ id, text, attachments, answers, context = this.context() }: Unsent): Sending {
+  private sending(item: Unsent): Sending {
+    const { id, text, attachments, answers, editorState, context = this.context() } = item
     const command: ConversationCommand =
       answers === undefined
-        ? { _tag: "SendMessage", text, context }
+        ? {
+            _tag: "SendMessage",
+            text,
+            context,
+            ...(editorState && { editorState })
+          }
         : { _tag: "Answer", ...answers, value: { kind: "words", text } }
     const message = this.deliverCommand(command, id)
     return attachments.length === 0

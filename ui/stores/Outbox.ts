@@ -10,6 +10,7 @@ import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { EditorState } from "#schemas/message/EditorState.ts"
 import { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
 
@@ -19,6 +20,8 @@ const Kept = Schema.Struct({
   attachments: Schema.Array(Attachment),
   /** Where it was written: a part of the command, which never changes under its id. Absent: kept by an earlier version. */
   context: Schema.optionalKey(MessageContext),
+  /** Who and what is named in it. */
+  editorState: Schema.optionalKey(EditorState),
   /** The question it answers: it never becomes a message of its own. */
   answers: Schema.optionalKey(QuestionRef),
   /** Why it was not taken. It is not sent again unless its writer says so. */
@@ -29,6 +32,9 @@ export interface Unsent extends Schema.Schema.Type<typeof Kept> {
   /** The version that includes the message, once the server answered. */
   readonly version?: number
 }
+
+/** What its writer gave. */
+export type Written = Pick<Unsent, "text" | "attachments" | "answers" | "editorState">
 
 const stored = Schema.fromJsonString(Schema.Array(Kept))
 const decode = Schema.decodeOption(stored)

@@ -83,7 +83,7 @@ const sendMessage = (
   const refusal = refuseText(command.text)
   if (refusal !== undefined && refusal._tag !== "EmptyMessage") return reject(refusal)
   const said = ownContext(state.id, command.context)
-  const message = messageIn(command.text, said, context)
+  const message = messageIn(command.text, said, command.editorState, context)
   const item: QueueItem = { _tag: "Human", id: context.id, message, context: said }
   // Files may come without a word.
   if (refusal !== undefined && filesFor(state, item).length === 0) return reject(refusal)

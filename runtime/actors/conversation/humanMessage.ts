@@ -3,6 +3,7 @@ import { Option, Schema } from "effect"
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
+import { type EditorState, piecesIn } from "#schemas/message/EditorState.ts"
 import type { HumanMessage } from "#schemas/message/Message.ts"
 
 export const humanMessage = (text: string, { id, now }: DecideContext): HumanMessage => ({
@@ -26,10 +27,17 @@ export const ownContext = (chatId: string, context: MessageContext): MessageCont
 }
 
 /** Written by its user, with what goes along. */
-export const messageIn = (text: string, said: MessageContext, context: DecideContext): HumanMessage => {
+export const messageIn = (
+  text: string,
+  said: MessageContext,
+  editorState: EditorState | undefined,
+  context: DecideContext
+): HumanMessage => {
+  const pieces = piecesIn(text, editorState)
   const { contextTabs, currentlyViewingInfo } = said
   return {
     ...humanMessage(text, context),
+    ...(pieces.length === 0 ? {} : { editorState: { pieces: pieces.map((piece) => ({ ...piece })) } }),
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
     ...(contextTabs === undefined ? {} : { contextTabs })
   }

@@ -33,7 +33,12 @@ export const composer: Area = {
       ],
       test: `${IN_BROWSER} > grows from 2 lines to 20, and then scrolls`
     },
-    { id: "composer.contacts", says: "@ lists contacts, ten of them." },
+    {
+      id: "composer.contacts",
+      says: "@ lists contacts, ten of them.",
+      numbers: [{ is: 10, in: "ui/mentions/limits.ts", name: "CONTACTS_MAX" }],
+      test: "ui/mentions/mentions.test.tsx > lists people of the chat, ten of them, by what is typed"
+    },
     {
       id: "composer.commands",
       says: "/ lists plugins and custom agents, which stand in the message as one piece."

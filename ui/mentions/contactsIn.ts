@@ -1,0 +1,39 @@
+/** Whom a chat is about: the people of its drafts and invitations, and the addresses its user wrote. Pure. */
+import type { Message } from "#schemas/message/Message.ts"
+
+export interface Contact {
+  readonly name: string
+  readonly email: string
+}
+
+const NAMED = /(?:"?([\p{L}][\p{L}\p{M}'’. -]{0,78})"?\s*<)?([\w.%+-]{1,64}@[\w-]+(?:\.[\w-]+)+)>?/gu
+
+const contactsOf = (words: string): ReadonlyArray<Contact> =>
+  Array.from(words.matchAll(NAMED), ([, name, email = ""]) => ({ name: name?.trim() || email, email }))
+
+/** Every text within a value. */
+const textsOf = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+const wordsIn = (message: Message): ReadonlyArray<string> =>
+  message.type === "human"
+    ? [message.text]
+    : message.fragments.flatMap((part) =>
+        part.type === "suggestionCard" ? textsOf(part.suggestedAction.args) : []
+      )
+
+/** Newest first, each address once, by the name it was given last. */
+export const contactsIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Contact> => {
+  const known = new Map<string, Contact>()
+  for (const contact of messages.flatMap(wordsIn).flatMap(contactsOf).toReversed()) {
+    const key = contact.email.toLowerCase()
+    const before = known.get(key)
+    if (before === undefined) known.set(key, contact)
+    else if (before.name === before.email && contact.name !== contact.email) {
+      known.set(key, { ...before, name: contact.name })
+    }
+  }
+  return [...known.values()]
+}

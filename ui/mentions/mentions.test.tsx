@@ -1,0 +1,131 @@
+/** People and commands are named in a message by one piece each. */
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+import { text } from "#ui/text.ts"
+import { CONTACTS_MAX } from "./limits.ts"
+import { mentionsText } from "./mentionsText.ts"
+
+let page: ChatPage
+
+beforeAll(() =>
+  Promise.all([import("#ui/chat/ChatView.tsx"), import("./Mentions.tsx"), import("./PieceMarks.tsx")])
+)
+
+beforeEach(() => {
+  localStorage.clear()
+  page = new ChatPage()
+  page.show()
+})
+
+afterEach(async () => {
+  cleanup()
+  $isPromptLibraryOpen.set(false)
+  await page.close()
+})
+
+const options = async (name: string): Promise<ReadonlyArray<string>> => {
+  const list = await screen.findByRole("listbox", { name })
+  return within(list)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent ?? "")
+}
+
+const said = (words: string): void => {
+  page.queue("said", words)
+  page.emit({ _tag: "TurnStarted", turnId: "t1", itemId: "said", messageId: "r1", at: 0 })
+  page.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...page.reply(), status: "success" } })
+}
+
+const sent = () => page.commands.find((command) => command._tag === "SendMessage")
+
+describe("“@”", () => {
+  test("lists people of the chat, ten of them, by what is typed", async () => {
+    said(Array.from({ length: 12 }, (_, n) => `Person ${"abcdefghijkl"[n]} <p${n}@x.example>`).join(", "))
+    await page.write("Write to @")
+    expect(await options(mentionsText.people)).toHaveLength(CONTACTS_MAX)
+    await page.write("Write to @p11")
+    await waitFor(async () => expect(await options(mentionsText.people)).toHaveLength(1))
+  })
+
+  test("puts a person in as one piece, which goes along with the message and is deleted as one", async () => {
+    said("Ada Lovelace <ada@x.example> asked for it")
+    const field = await page.write("Tell @ada")
+    await options(mentionsText.people)
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() => expect(field.value).toBe("Tell @Ada Lovelace "))
+    await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("@Ada Lovelace"))
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        text: "Tell @Ada Lovelace ",
+        editorState: {
+          pieces: [{ kind: "contact", at: 5, text: "@Ada Lovelace", means: "ada@x.example" }]
+        }
+      })
+    )
+  })
+
+  test("is deleted as one by one key, with all that stands in the piece", async () => {
+    said("Ada Lovelace <ada@x.example> asked for it")
+    const field = await page.write("Tell @ada")
+    await options(mentionsText.people)
+    fireEvent.keyDown(field, { key: "Tab" })
+    await waitFor(() => expect(document.querySelector("mark")).not.toBeNull())
+    field.setSelectionRange(18, 18)
+    field.dispatchEvent(
+      new InputEvent("beforeinput", { inputType: "deleteContentBackward", cancelable: true, bubbles: true })
+    )
+    await waitFor(() => expect(field.value).toBe("Tell  "))
+    await waitFor(() => expect(document.querySelector("mark")).toBeNull())
+  })
+
+  test("says who will be there while there is nobody", async () => {
+    await page.write("@")
+    await screen.findByText(mentionsText.noPeople)
+  })
+})
+
+describe("“/”", () => {
+  test("lists commands at the beginning of a message, says what else will be there, and Escape leaves it", async () => {
+    const field = await page.write("/")
+    expect(await options(mentionsText.commands)).toEqual([
+      `/export${mentionsText.export}`,
+      `/prompts${mentionsText.prompts}`,
+      `/new${mentionsText.new}`
+    ])
+    await screen.findByText(mentionsText.alsoHere)
+    fireEvent.keyDown(field, { key: "Escape" })
+    fireEvent.keyUp(field, { key: "Escape" })
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+    expect(field.value).toBe("/")
+  })
+
+  test("puts the export in as one piece; what the interface does itself is done, and leaves no words", async () => {
+    const field = await page.write("/ex")
+    await options(mentionsText.commands)
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() => expect(field.value).toBe("/export "))
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ editorState: { pieces: [{ kind: "command", at: 0, means: "export" }] } })
+    )
+    await page.write("/prom")
+    await options(mentionsText.commands)
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() => expect(field.value).toBe(""))
+    expect($isPromptLibraryOpen.get()).toBe(true)
+  })
+
+  test("clears the chat after a question only", async () => {
+    said("Hello")
+    const field = await page.write("/clear")
+    await options(mentionsText.commands)
+    fireEvent.keyDown(field, { key: "Enter" })
+    const dialog = await screen.findByRole("dialog", { name: text.clearChatTitle })
+    expect(page.tags()).not.toContain("ClearChat")
+    fireEvent.click(within(dialog).getByRole("button", { name: text.clearChat }))
+    await waitFor(() => expect(page.tags()).toContain("ClearChat"))
+  })
+})
