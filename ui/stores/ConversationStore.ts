@@ -22,7 +22,7 @@ import { text as sentences } from "#ui/text.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
-import { DraftText } from "./DraftText.ts"
+import { DraftText } from "#ui/mentions/DraftText.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
 

@@ -3,7 +3,7 @@ import { Option, Schema } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import type { ActorId } from "#schemas/ids.ts"
 import { EditorState, movePieces, type Piece, piecesIn } from "#schemas/message/EditorState.ts"
-import { keysOf, readText, writeText } from "./browserStorage.ts"
+import { keysOf, readText, writeText } from "#ui/stores/browserStorage.ts"
 
 const DRAFT = "draft:"
 const PIECES = "pieces:"
