@@ -23,10 +23,6 @@ export const ATTACHMENT_MAX_BYTES = 20_971_520
 export const ATTACHMENT_NAME_MAX_CHARS = 255
 /** Files one message may carry. Our choice. */
 export const MESSAGE_MAX_ATTACHMENTS = 10
-/** People and commands named in one message. Our choice. */
-export const PIECES_MAX = 50
-/** Longest e-mail address: RFC 5321. */
-export const EMAIL_MAX_CHARS = 254
 /** Open tabs one message may carry. Our choice. */
 export const CONTEXT_TABS_MAX = 10
 /** Files that a chat's deletion names: those of its draft and of what was not sent. */

@@ -3,7 +3,8 @@
  * as one. They point into the text, so whoever reads the text alone misses nothing but what they mean.
  */
 import { Option, Schema } from "effect"
-import { EMAIL_MAX_CHARS, LABEL_MAX_CHARS, PIECES_MAX } from "#schemas/limits.ts"
+import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
+import { EMAIL_MAX_CHARS, PIECES_MAX } from "./limits.ts"
 
 export const Piece = Schema.Struct({
   kind: Schema.Literals(["contact", "command"]),

@@ -18,11 +18,11 @@ import { LeftOutPage } from "#ui/beside/LeftOutPage.ts"
 import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
+import { DraftText } from "#ui/mentions/DraftText.ts"
 import { text as sentences } from "#ui/text.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
-import { DraftText } from "#ui/mentions/DraftText.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
 import { filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
 
@@ -285,12 +285,7 @@ export class ConversationStore {
     const { id, text, attachments, answers, editorState, context = this.context() } = item
     const command: ConversationCommand =
       answers === undefined
-        ? {
-            _tag: "SendMessage",
-            text,
-            context,
-            ...(editorState && { editorState })
-          }
+        ? { _tag: "SendMessage", text, context, ...(editorState && { editorState }) }
         : { _tag: "Answer", ...answers, value: { kind: "words", text } }
     const message = this.deliverCommand(command, id)
     return attachments.length === 0

@@ -1,7 +1,7 @@
 /** Of which chats this device keeps something. */
 import { conversationsWithoutPage } from "#ui/beside/LeftOutPage.ts"
-import { conversationsWithFiles } from "./DraftFiles.ts"
 import { conversationsWithText } from "#ui/mentions/DraftText.ts"
+import { conversationsWithFiles } from "./DraftFiles.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
 
 /** Ids of chats of which this device keeps something: a draft, its files, what is not sent yet, or how it is read. */
