@@ -1,6 +1,7 @@
 /** What the operator leaves in the reply besides its result. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Stream } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
@@ -126,6 +127,21 @@ describe("The operator", () => {
     Effect.gen(function* () {
       const elsewhere = { browserHostId: actorId(owner, "another"), tabId: 7 }
       assert.strictEqual((yield* tabsSeen(["click Save", elsewhere]))[0], undefined)
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("looks at no tab where the page beside was left out, until it has opened one, and says why", () =>
+    Effect.gen(function* () {
+      const context: MessageContext = { browserHostId: hostId, tabId: 7, withoutPage: true }
+      assert.deepStrictEqual(yield* tabsSeen(["click Save", context]), [])
+      const { conversation } = yield* Actors
+      const reply = (yield* currentState(conversation, chat))?.messages.at(-1)
+      assert.include(JSON.stringify(reply), webAgentCopy.pageLeftOut)
+      const text = "open https://shop.test/ in a new tab and click Save"
+      yield* conversation.send(chat, "again", { _tag: "SendMessage", text, context })
+      yield* passing(endedAfter(4))
+      const { messages } = (yield* currentState(conversation, chat)) ?? { messages: [] }
+      assert.notInclude(JSON.stringify(messages.at(-1)), webAgentCopy.pageLeftOut)
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 

@@ -23,13 +23,16 @@ export const operator = ChatTool.make({
     const hostId = flow.passed("extension")
     return flow.task(
       findTabs(hostId).pipe(
-        Effect.flatMap((open) => Effect.all([gatherBackground(call, open), tabOfTask(call, hostId, open)])),
+        Effect.flatMap((open) =>
+          Effect.all([gatherBackground(call, hostId, open), tabOfTask(call, hostId, open)])
+        ),
         Effect.map(([background, beginsIn]) => ({
           goal: task,
           conversationId: call.conversationId,
           hostId,
           tabId: null,
           ...(beginsIn === undefined ? {} : { beginsIn }),
+          ...(beginsIn === undefined && call.context.withoutPage === true ? { withoutPage: true } : {}),
           files: call.files,
           background
         }))

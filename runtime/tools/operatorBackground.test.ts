@@ -8,6 +8,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { calls, hostId, until } from "#runtime/actors/testing/TaskStage.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import {
@@ -58,12 +59,12 @@ const call: RunningCall = {
 }
 
 /** What the task knows when its model is first asked. */
-const toldIn = (tabs?: FakeBrowser.FakePage["tabs"]) =>
+const toldIn = (tabs?: FakeBrowser.FakePage["tabs"], context: MessageContext = call.context) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(given)
     const page = { html: () => "<button i=0.1>Save", act: () => Effect.succeed({ success: true }) }
     yield* passing(FakeBrowser.connect(hostId, tabs === undefined ? page : { ...page, tabs }))
-    yield* Effect.forkScoped(runTool("operator", call))
+    yield* Effect.forkScoped(runTool("operator", { ...call, context }))
     return (yield* passing(until(({ modelCalls }) => modelCalls === 1))).background
   }).pipe(Effect.provide(world), Effect.scoped)
 
@@ -82,6 +83,18 @@ describe("A task of the operator", () => {
         chatHistory: [{ from: "user", text: "Save it, please." }],
         tabs: [{ title: "A page", url: "https://shop.test/a", active: true }]
       })
+    })
+  )
+
+  it.effect("is not told of the tab that its user left out of the chat", () =>
+    Effect.gen(function* () {
+      const open = Effect.succeed([
+        tab("https://bank.test/", true),
+        { ...tab("https://shop.test/"), tabId: 2 }
+      ])
+      const leftOut: MessageContext = { browserHostId: hostId, tabId: 1, withoutPage: true }
+      const urls = (yield* toldIn(open, leftOut))?.tabs.map(({ url }) => url)
+      assert.deepStrictEqual(urls, ["https://shop.test/"])
     })
   )
 

@@ -17,6 +17,7 @@ import { truncateText } from "#schemas/page/truncateText.ts"
 import type { BackgroundTab, PastMessage, TaskBackground } from "#schemas/web-agent/TaskBackground.ts"
 import { TASK_TABS_WAIT_MS } from "./limits.ts"
 import type { ToolCall } from "./ToolCall.ts"
+import { isLeftOut } from "./tabOfCall.ts"
 
 /** What its reader sees of a reply, and what its tools brought. */
 const replied = (message: Extract<Message, { readonly type: "ai" }>): string =>
@@ -68,13 +69,15 @@ export const findTabs = Effect.fnUntraced(function* (browserHostId: ActorId) {
 })
 
 export const gatherBackground = Effect.fnUntraced(function* (
-  { context: { timeZone }, messages }: ToolCall,
-  open: OpenTabs | undefined
+  call: Pick<ToolCall, "context" | "messages">,
+  hostId: ActorId,
+  open: OpenTabs = []
 ) {
+  const { timeZone } = call.context
   return {
     now: DateTime.formatIso(yield* DateTime.now),
     ...(timeZone === undefined ? {} : { timeZone }),
-    chatHistory: pastMessages(messages),
-    tabs: openTabs(open ?? [])
+    chatHistory: pastMessages(call.messages),
+    tabs: openTabs(open.filter(({ tabId }) => !isLeftOut(call, hostId, tabId)))
   } satisfies TaskBackground
 })

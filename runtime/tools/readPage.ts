@@ -17,7 +17,8 @@ import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
-import { tabBeside } from "./tabOfCall.ts"
+import type { ToolCall } from "./ToolCall.ts"
+import { isLeftOut, tabBeside } from "./tabOfCall.ts"
 
 const NAME = "readPage"
 
@@ -33,7 +34,7 @@ const decodeReading = Schema.decodeUnknownOption(Reading)
 /** A page to be read: where, and by which number the model knows it. */
 interface Asked {
   readonly hostId: ActorId
-  readonly op: BrowserOp
+  readonly op: Extract<BrowserOp, { readonly _tag: "ReadPage" | "ReadMore" }>
   readonly tab?: number | undefined
 }
 
@@ -106,6 +107,12 @@ const askedFor = (
   return { hostId: beside, op: { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) } }
 }
 
+/** The page that was left out, also where an earlier message had brought its tab. */
+const isForbidden = (call: ToolCall, { hostId, op, tab }: Asked): boolean =>
+  tab === undefined
+    ? call.context.withoutPage === true
+    : op.tabId !== undefined && isLeftOut(call, hostId, op.tabId)
+
 const USAGE =
   "it takes nothing, the number of a tab that came with the message, or a more#… handle of the page it read last."
 
@@ -124,10 +131,8 @@ export const readPage = ChatTool.make({
   ],
   run: Effect.fnUntraced(function* (args, flow: ChatTool.ToolFlow<Actors>) {
     const asked = askedFor(flow, args)
-    if (asked !== undefined && asked.tab === undefined && flow.call.context.withoutPage === true) {
-      return failed(toolCopy.pageLeftOut)
-    }
     if (asked === undefined) return failed(toolCopy.toolError(NAME, USAGE))
+    if (isForbidden(flow.call, asked)) return failed(toolCopy.pageLeftOut)
     yield* flow.progress(copy.progress.analyzing)
     return resultOf(yield* callBrowser(asked.hostId, asked.op, crypto.randomUUID()), asked)
   })

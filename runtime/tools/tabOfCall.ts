@@ -8,9 +8,19 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
+type Written = Pick<ToolCall, "context">
+
 /** A browser's numbers of tabs mean nothing in another one. */
-export const tabBeside = ({ context }: ToolCall, hostId: ActorId): number | undefined =>
+const tabThere = ({ context }: Written, hostId: ActorId): number | undefined =>
   context.browserHostId === hostId ? context.tabId : undefined
+
+/** None where its user left it out, which is not the same as any being as good. */
+export const tabBeside = (call: Written, hostId: ActorId): number | undefined =>
+  call.context.withoutPage === true ? undefined : tabThere(call, hostId)
+
+/** Whether it is the tab its user left out of the chat, by whatever name it is asked for. */
+export const isLeftOut = (call: Written, hostId: ActorId, tabId: number): boolean =>
+  call.context.withoutPage === true && tabThere(call, hostId) === tabId
 
 /** The task before this one in the same reply, once it is over. */
 const taskBefore = ({ messages, toolCallId }: ToolCall): string | undefined => {

@@ -26,6 +26,8 @@ export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
     tabId: Schema.NullOr(Schema.Int),
     /** The tab to look at first; without it the one in front. There may be no page in it. */
     beginsIn: Schema.optionalKey(Schema.Int),
+    /** The page beside its chat was left out of it: the task looks at no tab before it has opened one. */
+    withoutPage: Schema.optionalKey(Schema.Literal(true)),
     preActions: Schema.optionalKey(Schema.Array(AgentAction)),
     files: Schema.optionalKey(Schema.Array(Attachment)),
     background: Schema.optionalKey(TaskBackground)

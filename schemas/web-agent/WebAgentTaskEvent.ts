@@ -24,6 +24,7 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     hostId: Schema.String,
     tabId: Schema.NullOr(Schema.Int),
     beginsIn: Schema.optionalKey(Schema.Int),
+    withoutPage: Schema.optionalKey(Schema.Literal(true)),
     preActions: Schema.Array(AgentAction),
     files: Schema.Array(Attachment),
     background: Schema.optionalKey(TaskBackground),

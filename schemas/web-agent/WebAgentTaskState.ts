@@ -35,6 +35,8 @@ export const WebAgentTaskState = Schema.Struct({
   tabId: Schema.NullOr(Schema.Int),
   /** Where it looks for its first page; absent: in the tab in front. */
   beginsIn: Schema.optionalKey(Schema.Int),
+  /** It looks at no tab before it has opened one: the page beside its chat was left out of it. */
+  withoutPage: Schema.optionalKey(Schema.Literal(true)),
   /** Done first, in place of the model's first answer. */
   preActions: Schema.Array(AgentAction),
   /** So many of those have had their turn; none: absent. */

@@ -3,6 +3,7 @@ import { quotePage } from "./quotePage.ts"
 
 export const webAgentCopy = {
   browsingFailed: "Something went wrong while browsing the web. Please try again.",
+  pageLeftOut: "The page beside this chat is left out of it, so it was not looked at.",
   operatorFailed: "Operator agent failed",
   operatorError: "The Operator agent encountered an error.",
   declinedStep: "The step you were asked about was not done.",

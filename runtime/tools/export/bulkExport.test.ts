@@ -80,6 +80,14 @@ describe("A bulk export", () => {
       })
   )
 
+  it.effect("reads no page that was left out of the chat, and says so", () =>
+    Effect.gen(function* () {
+      const { asked, said, error } = yield* exporting(page(listing("Zoom")), { ...beside, withoutPage: true })
+      assert.deepStrictEqual(asked, [])
+      assert.include(`${said}${error}`, exportCopy.pageLeftOut)
+    })
+  )
+
   it.effect("reads on where the summary of a long page was cut", () =>
     Effect.gen(function* () {
       const rows = listing("Slack").split("\n").slice(4).join("\n").replaceAll("0.0", "0.8")

@@ -69,6 +69,7 @@ const tabMeant = (call: ToolCall, hostId: ActorId): number | undefined => {
 
 const plan = Effect.fnUntraced(function* (hostId: ActorId, flow: ChatTool.ToolFlow<Actors>) {
   const beside = tabMeant(flow.call, hostId)
+  if (beside === undefined && flow.call.context.withoutPage === true) return problem(exportCopy.pageLeftOut)
   const view = beside === undefined ? yield* ask(hostId, { _tag: "GetCurrentView" }) : undefined
   const tabId = view?._tag === "CurrentView" ? view.view?.tabId : beside
   if (tabId === undefined) return problem(exportCopy.tabMissing)

@@ -15,6 +15,7 @@ const files = (count: number): string => (count === 1 ? "1 file" : `${count} fil
 
 export const exportCopy = {
   tabMissing: "Couldn't find an active tab.",
+  pageLeftOut: "The page beside this chat is left out of it. Take it in, and send /export again.",
   pageUnread: "Couldn't read page.",
   mismatch: "Mismatch between number of download buttons and app names.",
   nothingListed:

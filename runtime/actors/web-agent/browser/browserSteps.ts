@@ -5,6 +5,7 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import { noteLate } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { InspectionTarget } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
@@ -62,11 +63,12 @@ const readTab = (tabId: number | undefined): Extract<BrowserOp, { readonly _tag:
   ...(tabId === undefined ? {} : { tabId })
 })
 
-/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings). */
+/** The page as it is; none where the user looks at nothing that can be read (a new tab, settings), or left it out. */
 export const observe = Effect.fnUntraced(function* (host: TaskHost) {
-  const { tabId, beginsIn, status } = yield* host.state
+  const { tabId, beginsIn, status, withoutPage } = yield* host.state
   if (status._tag !== "Running") return yield* new TaskLetGo()
   if (tabId !== null) return yield* seen(host, yield* ask(host, { ...readTab(tabId), isActedOn: true }))
+  if (withoutPage === true) return undefined
   const first = yield* ask(host, { ...readTab(beginsIn), isActedOn: true })
   return first._tag === "Failed" ? undefined : yield* seen(host, first)
 })
@@ -78,9 +80,10 @@ export const observeTab = Effect.fnUntraced(function* (host: TaskHost, tabId: nu
   return outcome._tag === "Succeeded" ? yield* seen(host, outcome) : undefined
 })
 
-/** Why there is none, in the browser's words: a site its user has blocked is not no page. */
+/** Why there is none, mostly in the browser's words: a site its user has blocked is not no page. */
 export const whyNoPage = Effect.fnUntraced(function* (host: Pick<TaskHost, "state">) {
-  const { beginsIn } = yield* host.state
+  const { beginsIn, withoutPage } = yield* host.state
+  if (withoutPage === true) return webAgentCopy.pageLeftOut
   const outcome = yield* ask(host, readTab(beginsIn))
   return outcome._tag === "Failed" ? outcome.message : copy.noActivePage
 })
