@@ -4,25 +4,25 @@
  */
 import type { Token } from "marked"
 import { createElement, Fragment, type ReactNode } from "react"
+import { unescapeEntities } from "./entities.ts"
+import { inLink } from "./links/inLink.ts"
 import { renderImage } from "./links/renderImage.tsx"
 import { renderLink } from "./links/renderLink.tsx"
 import styles from "./markdown.module.css"
 import { Formula } from "./math/Formula.tsx"
 import { FootnoteMark } from "./notes/FootnoteMark.tsx"
 
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&apos;": "'",
-  "&nbsp;": "\u00a0"
+/** A link without words is named by where it leads. */
+const renderLinked = (key: number, href: string, inner: ReadonlyArray<Token>): ReactNode => {
+  const { tokens, words, images } = inLink(inner)
+  const link = renderLink(key, href, words, words?.trim() === "" ? href : renderInline(tokens))
+  if (images.length === 0) return link
+  return (
+    <Fragment key={key}>
+      {link} {renderInline(images)}
+    </Fragment>
+  )
 }
-
-/** The entities models write; others stay as they are written. */
-const unescapeEntities = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities[entity] ?? entity)
 
 const renderToken = (token: Token, key: number): ReactNode => {
   const inner = "tokens" in token ? token.tokens : undefined
@@ -43,7 +43,7 @@ const renderToken = (token: Token, key: number): ReactNode => {
     case "br":
       return <br key={key} />
     case "link":
-      return renderLink(key, token.href, token.text, children())
+      return renderLinked(key, token.href, inner ?? [])
     case "image":
       return renderImage(key, token.href, token.text)
     case "formula":

@@ -88,6 +88,54 @@ test("a link whose words name another site shows where it leads", () => {
   expect(screen.getByRole("link").textContent).toBe("bank.example.com (evil.example.net)")
 })
 
+test.each([
+  ["an escape", "[paypal\\.com](https://evil.test/x)"],
+  ["an escape in an address", "[https://paypal\\.com/login](https://evil.test/x)"],
+  ["emphasis", "[**paypal**.com](https://evil.test/x)"],
+  ["code", "[paypal`.com`](https://evil.test/x)"],
+  ["a tag", "[pay<b>pal</b>.com](https://evil.test/x)"],
+  ["an entity", "[paypal&#46;com](https://evil.test/x)"],
+  ["an entity in hexadecimal", "[paypal&#x2E;com](https://evil.test/x)"],
+  ["another link", "[<https://paypal.com/>](https://evil.test/x)"],
+  ["an image", "[![paypal.com](https://paypal.com/a.png)](https://evil.test/x)"],
+  ["a formula", "[\\(\\text{pay}\\text{pal.com}\\)](https://evil.test/x)"]
+])("a link whose words name another site by %s shows where it leads", (_how, text) => {
+  show(text)
+  const links = screen.getAllByRole("link").map(({ textContent }) => textContent)
+  expect(links).toEqual([expect.stringMatching(/ \(evil\.test\)$/)])
+})
+
+test("an image in a link is offered beside it, and neither is a part of the other", async () => {
+  const container = show("[![build](https://img.test/b.svg)](https://site.test/)")
+  const offer = await screen.findByRole("button", { name: "build Show image from img.test" })
+  expect(screen.getByRole("link", { name: "build" }).getAttribute("href")).toBe("https://site.test/")
+  expect(container.querySelector("a a, a button")).toBeNull()
+  fireEvent.click(offer)
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://site.test/",
+    "https://img.test/b.svg"
+  ])
+  expect(container.querySelector("a a, a button")).toBeNull()
+})
+
+test("in a link nothing else can be pressed", () => {
+  const container = show("[so[^a] it <https://a.test/>](https://site.test/)\n\n[^a]: Why")
+  expect(container.querySelector("a a, a button")).toBeNull()
+})
+
+test("a link whose image says nothing is named by where it leads", () => {
+  show("[![](https://img.test/b.svg)](https://site.test/)")
+  expect(screen.getByRole("link", { name: "https://site.test/" })).toBeTruthy()
+})
+
+test("whoever asks for an image by keyboard keeps their place", async () => {
+  show("![A drawing](https://images.example.org/a.png)")
+  const offer = await screen.findByRole("button")
+  offer.focus()
+  fireEvent.click(offer)
+  expect(document.activeElement).toBe(screen.getByRole("link"))
+})
+
 test("each block of words finds its own direction", () => {
   const container = show("# a\n\nb\n\n- c\n\n> d\n\n| e |\n|---|\n| f |")
   for (const block of container.querySelectorAll("h3, p, ul, li, blockquote, th, td")) {

@@ -3,7 +3,7 @@
  * address: so nothing is fetched before its reader asks for it, and the button says from whom.
  */
 import { Image as ImageIcon } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { markdownText } from "#ui/markdown/markdownText.ts"
 import styles from "./image.module.css"
 
@@ -15,6 +15,8 @@ export interface RemoteImageProps {
 }
 
 export const RemoteImage = ({ url, alt }: RemoteImageProps): ReactNode => {
+  // The keyboard's place goes on to what takes the pressed button's, and stays where it went meanwhile.
+  const focus = useCallback((link: HTMLAnchorElement | null): void => link?.focus(), [])
   const [stage, setStage] = useState<"offered" | "asked" | "failed">("offered")
   const { host } = new URL(url)
   if (stage === "offered") {
@@ -34,7 +36,7 @@ export const RemoteImage = ({ url, alt }: RemoteImageProps): ReactNode => {
     )
   }
   return (
-    <a className={styles.shown} href={url} title={url} target="_blank" rel="noopener noreferrer">
+    <a ref={focus} className={styles.shown} href={url} title={url} target="_blank" rel="noopener noreferrer">
       {stage === "asked" ? (
         <img src={url} alt={alt} referrerPolicy="no-referrer" onError={() => setStage("failed")} />
       ) : (

@@ -10,9 +10,21 @@ describe("the host of a link is shown", () => {
     ["a name before the host", "https://example.com@evil.net/", "example.com"],
     ["letters of another script", "https://аpple.example/", "Apple"],
     ["words that are read backwards", "https://evil.net/", "a\u202Emoc.elgoog"],
+    ["a name with a zero-width space in it", "https://evil.test/x", "paypal\u200b.com"],
+    ["a name with a soft hyphen in it", "https://evil.test/x", "paypal\u00ad.com"],
+    ["a name with a joiner that is not seen", "https://evil.test/x", "pay\u034fpal.com"],
+    ["a name with one dot leader", "https://evil.test/x", "paypal\u2024com"],
+    ["a name with an ideographic full stop", "https://evil.test/x", "paypal\u3002com"],
+    ["a name with a wide full stop", "https://evil.test/x", "paypal\uff0ecom"],
+    ["a name with a half-wide full stop", "https://evil.test/x", "paypal\uff61com"],
+    ["a name in wide letters", "https://evil.test/x", "ｐａｙｐａｌ.ｃｏｍ"],
     ["another mail address", "mailto:x@evil.net", "help@bank.example"]
   ])("where its words say %s", (_what, url, words) => {
     expect(hostToShow(new URL(url).href, words)).toBeDefined()
+  })
+
+  test("where nobody can tell what its words say", () => {
+    expect(hostToShow("https://evil.test/x", undefined)).toBe("evil.test")
   })
 
   test.each([

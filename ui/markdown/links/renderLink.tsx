@@ -4,8 +4,13 @@ import { hostToShow } from "./hostToShow.ts"
 import styles from "./links.module.css"
 import { safeUrl } from "./safeUrl.ts"
 
-/** `words`: what its children say, as plain text. */
-export const renderLink = (key: number, href: string, words: string, children: ReactNode): ReactNode => {
+/** `words`: what its children say, as it is read; undefined where that cannot be told. */
+export const renderLink = (
+  key: number,
+  href: string,
+  words: string | undefined,
+  children: ReactNode
+): ReactNode => {
   const url = safeUrl(href)
   if (url === undefined) return <Fragment key={key}>{children}</Fragment>
   const host = hostToShow(url, words)
