@@ -1,6 +1,6 @@
 /** Limits of the built web app: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
-/** What the web app may weigh before it starts, as it is sent (brotli): scripts only. */
-export const INITIAL_SCRIPT_MAX_BYTES = { react: 145_000, preact: 97_000 } as const
+/** What the web app may weigh before it starts, as it is sent (brotli): scripts only. 150 and 100 KiB. */
+export const INITIAL_SCRIPT_MAX_BYTES = { react: 153_600, preact: 102_400 } as const
 /** What a first visit to the web app fetches over the wire, all of it, as it is sent. */
 export const FIRST_VISIT_MAX_BYTES = 242_000
