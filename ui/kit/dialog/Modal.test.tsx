@@ -35,3 +35,23 @@ test("a dialog stands beside the page: no line it is opened from reaches into it
   expect(button.closest("dialog")?.parentElement).toBe(document.body)
   expect(button.closest("[data-line]")).toBeNull()
 })
+
+test("Escape in a dialog over one that asks before it is left is not taken from it", () => {
+  const asked = vi.fn()
+  render(
+    <Modal isOpen asksToClose title="Prompt" onClose={asked}>
+      {() => (
+        <>
+          <input aria-label="Name" />
+          <Modal isOpen title="Leave?" onClose={vi.fn()}>
+            {() => <button type="button">Stay</button>}
+          </Modal>
+        </>
+      )}
+    </Modal>
+  )
+  expect(fireEvent.keyDown(screen.getByRole("button", { name: "Stay" }), { key: "Escape" })).toBe(true)
+  expect(asked).not.toHaveBeenCalled()
+  expect(fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Escape" })).toBe(false)
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -5,6 +5,8 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId } from "#schemas/ids.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { SUGGESTION_MAX_CHARS } from "#schemas/suggestion/limits.ts"
 
 const args = { to: ["ada@x.test"], subject: "Hi", body: "Hello" }
 
@@ -25,7 +27,7 @@ const replied: ConversationState = {
   ]
 }
 
-const edit = (changed: typeof args | { readonly to: number }, actionId = "s1", messageId = "r1") =>
+const edit = (changed: SuggestedAction["args"], actionId = "s1", messageId = "r1") =>
   decideCommand(replied, { _tag: "EditSuggestion", messageId, actionId, args: changed }, { now: 1, id: "c1" })
 
 const refusal = (decided: ReturnType<typeof edit>) =>
@@ -48,4 +50,10 @@ test("what is no suggestion of its kind is refused", () => {
   expect(refusal(edit(args, "s2"))).toBe("SuggestionRefused")
   expect(refusal(edit(args, "s3"))).toBe("UnknownSuggestion")
   expect(refusal(edit(args, "s1", "r2"))).toBe("UnknownMessage")
+})
+
+test("what a suggestion says beside what its kind knows is kept, and bounded with the rest", () => {
+  const taken = SUGGESTION_MAX_CHARS - JSON.stringify({ ...args, threadId: "" }).length
+  expect(refusal(edit({ ...args, threadId: "x".repeat(taken) }))).toBeUndefined()
+  expect(refusal(edit({ ...args, threadId: "x".repeat(taken + 1) }))).toBe("SuggestionRefused")
 })

@@ -3,6 +3,7 @@ import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { SUGGESTION_MAX_CHARS } from "#schemas/suggestion/limits.ts"
 import { readSuggestion } from "#schemas/suggestion/Suggestion.ts"
 
 type EditSuggestion = Extract<ConversationCommand, { readonly _tag: "EditSuggestion" }>
@@ -17,7 +18,8 @@ export const editSuggestion = (
     .flatMap((part) => (part.type === "suggestionCard" ? [part.suggestedAction] : []))
     .find((suggested) => suggested.actionId === actionId)
   if (action === undefined) return reject({ _tag: "UnknownSuggestion", actionId })
-  return readSuggestion({ type: action.type, args }) === undefined
+  const isTooLong = JSON.stringify(args).length > SUGGESTION_MAX_CHARS
+  return isTooLong || readSuggestion({ type: action.type, args }) === undefined
     ? reject({ _tag: "SuggestionRefused", actionId })
     : accept({ _tag: "SuggestionEdited", messageId, actionId, args })
 }
