@@ -1,6 +1,6 @@
 /** Meetings that are there more than once: which of them stay is chosen here, and somebody else removes the rest. */
 import { ExternalLink, MousePointerClick } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { type DuplicatesArgs, lostMeetings } from "#schemas/suggestion/DuplicatesArgs.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -10,6 +10,7 @@ import { hereZone } from "./formatTimes.ts"
 import type { SaveArgs } from "./SaveArgs.ts"
 import styles from "./suggestion.module.css"
 import { describeProblem, suggestionText } from "./suggestionText.ts"
+import { useChoice } from "./useChoice.ts"
 
 export interface DuplicatesActionsProps {
   readonly given: SuggestedAction["args"]
@@ -19,18 +20,16 @@ export interface DuplicatesActionsProps {
 }
 
 export const DuplicatesActions = ({ args, given, onDraft, onSave }: DuplicatesActionsProps): ReactNode => {
-  const [keeps, setKeeps] = useState(() => args.meetings.map(({ keep }) => keep))
-  const [refusal, setRefusal] = useState("")
-  const meetings = args.meetings.map((meeting, index) => ({ ...meeting, keep: keeps[index] ?? meeting.keep }))
+  const {
+    choose,
+    chosen: meetings,
+    refusal
+  } = useChoice(given, args.meetings, (chosen) => ({ meetings: chosen }), onSave)
   const [lost] = lostMeetings({ meetings })
   const going = meetings.filter(({ keep }) => !keep)
   const here = hereZone()
-  const choose = (index: number, keep: boolean): void => {
-    const chosen = keeps.with(index, keep)
-    setKeeps(chosen)
-    const changed = args.meetings.map((meeting, at) => ({ ...meeting, keep: chosen[at] ?? meeting.keep }))
-    void onSave({ ...given, meetings: changed }).then((reason) => setRefusal(reason ?? ""))
-  }
+  const tick = (index: number, keep: boolean): void =>
+    choose(meetings.map((meeting, at) => (at === index ? { ...meeting, keep } : meeting)))
   const task = going.map((meeting) => {
     const url = eventUrl(meeting.eventLink)
     return `- ${describeMeeting(meeting, here)}${url === undefined ? "" : ` (${url})`}`
@@ -49,7 +48,7 @@ export const DuplicatesActions = ({ args, given, onDraft, onSave }: DuplicatesAc
                   type="checkbox"
                   checked={meeting.keep}
                   aria-label={suggestionText.keep(words)}
-                  onChange={({ currentTarget }) => choose(index, currentTarget.checked)}
+                  onChange={({ currentTarget }) => tick(index, currentTarget.checked)}
                 />
                 <span dir="auto">{words}</span>
               </label>

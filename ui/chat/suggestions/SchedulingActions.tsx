@@ -1,5 +1,5 @@
 /** Times to be offered: the first is chosen; of Calendly one can be, by mail and as invitations several. */
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId } from "react"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { SchedulingArgs } from "#schemas/suggestion/SchedulingArgs.ts"
 import { chosenSlots, type Slot, type Slots, slotsOf } from "#schemas/suggestion/slotsOf.ts"
@@ -12,6 +12,7 @@ import { calendlyUrl, eventOf, mailOf } from "./offerOf.ts"
 import type { SaveArgs } from "./SaveArgs.ts"
 import styles from "./suggestion.module.css"
 import { describeProblem, suggestionText } from "./suggestionText.ts"
+import { useChoice } from "./useChoice.ts"
 
 interface OfferProps {
   readonly actionId: string
@@ -62,15 +63,21 @@ export const SchedulingActions = ({ actionId, args, given, onSave }: SchedulingA
   const group = useId()
   const here = hereZone()
   const offered = slotsOf(args, here)
-  const [picked, setPicked] = useState(() => chosenSlots(args, offered).map(({ range }) => range))
-  const [refusal, setRefusal] = useState("")
+  const {
+    choose,
+    chosen: picked,
+    refusal
+  } = useChoice(
+    given,
+    chosenSlots(args, offered).map(({ range }) => range),
+    (chosenTimeRanges) => ({ chosenTimeRanges }),
+    onSave
+  )
   const { areAlternatives, areOfCalendly, slots, zone } = offered
   const chosen = slots.filter(({ range }) => picked.includes(range))
-  const choose = (range: string, isChosen: boolean): void => {
+  const tick = (range: string, isChosen: boolean): void => {
     const others = areOfCalendly ? [] : picked.filter((one) => one !== range)
-    const next = isChosen ? [...others, range] : others
-    setPicked(next)
-    void onSave({ ...given, chosenTimeRanges: next }).then((reason) => setRefusal(reason ?? ""))
+    choose(isChosen ? [...others, range] : others)
   }
   if (slots.length === 0) {
     return <p className={`${styles.problem} ${styles.inset}`}>{describeProblem({ _tag: "NoTimes" })}</p>
@@ -91,7 +98,7 @@ export const SchedulingActions = ({ actionId, args, given, onSave }: SchedulingA
               type={areOfCalendly ? "radio" : "checkbox"}
               name={group}
               checked={picked.includes(range)}
-              onChange={({ currentTarget }) => choose(range, currentTarget.checked)}
+              onChange={({ currentTarget }) => tick(range, currentTarget.checked)}
             />
             <span>{formatSpan(start, end, zone)}</span>
           </label>

@@ -11,6 +11,8 @@ type Edit = Extract<ConversationCommand, { readonly _tag: "EditSuggestion" }>
 interface Shown {
   readonly edits: Array<Edit["args"]>
   readonly drafts: Array<string>
+  /** What is kept was changed elsewhere. */
+  readonly change: (args: SuggestedAction["args"]) => void
 }
 
 /** A card over a server that keeps what is edited, unless it refuses. */
@@ -31,7 +33,7 @@ const show = (type: string, args: SuggestedAction["args"], refusal?: string): Sh
     draft: (words: string) => void drafts.push(words)
   }
   const { rerender } = render(card(args))
-  return { edits, drafts }
+  return { edits, drafts, change: (changed) => rerender(card(changed)) }
 }
 
 afterEach(() => {
@@ -172,6 +174,47 @@ test("of proposed times the first is chosen, and by mail several can be", async 
   fireEvent.click(screen.getByRole("checkbox", { name: SECOND }))
   await waitFor(() => expect(body()).toContain(`- ${FIRST}\n- ${SECOND}`))
   expect(edits).toEqual([{ ...times, to: ["ada@x.test"], chosenTimeRanges: times.timeRanges }])
+})
+
+test("what another window chose is what is chosen here, and what the next press adds to", async () => {
+  const { change, edits } = show("schedulingPingPong", { ...times, to: ["ada@x.test"] })
+  const boxes = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)
+  fireEvent.click(screen.getByRole("checkbox", { name: FIRST }))
+  await waitFor(() => expect(boxes()).toEqual([false, false]))
+  change({ ...times, chosenTimeRanges: times.timeRanges.slice(1) })
+  await waitFor(() => expect(boxes()).toEqual([false, true]))
+  expect(addressOf(openDraft.google).searchParams.get("body")).toContain(SECOND)
+  fireEvent.click(screen.getByRole("checkbox", { name: FIRST }))
+  await waitFor(() => expect(boxes()).toEqual([true, true]))
+  expect(edits.at(-1)?.chosenTimeRanges).toEqual(times.timeRanges.toReversed())
+})
+
+test("a choice that is refused is taken back", async () => {
+  show("schedulingPingPong", { ...times, to: ["ada@x.test"] }, "Not today.")
+  fireEvent.click(screen.getByRole("checkbox", { name: SECOND }))
+  await screen.findByText("Not today.")
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: SECOND }).checked).toBe(false)
+  )
+  expect(addressOf(openDraft.google).searchParams.get("body")).not.toContain(SECOND)
+})
+
+test("of meetings whose choice was changed elsewhere those go that go there", async () => {
+  const [one, other] = [
+    { ...standup, keep: true },
+    { ...standup, title: "standup", keep: false, start: "2026-01-20T10:00", end: "2026-01-20T10:15" }
+  ]
+  const { change, drafts } = show("deduplicateMeetings", { meetings: [one, other] })
+  change({
+    meetings: [
+      { ...one, keep: false },
+      { ...other, keep: true }
+    ]
+  })
+  await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>("checkbox")[1]?.checked).toBe(true))
+  press(suggestionText.askOperator)
+  expect(drafts[0]).toContain("Mon 1/19/26")
+  expect(drafts[0]).not.toContain("Tue 1/20/26")
 })
 
 test("as invitations several times can be chosen, each with its event", async () => {
