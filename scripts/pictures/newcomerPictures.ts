@@ -26,12 +26,10 @@ const PAGE = { width: 900, height: 765 }
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
-const connectBrowser = async (browser: ExtensionHarness, tab: Page, folder: string): Promise<void> => {
+const connectBrowser = async (browser: ExtensionHarness, tab: Page): Promise<void> => {
   await tab.getByRole("button", { name: homeText.connectBrowser }).click()
   const dialog = tab.getByRole("dialog", { name: connectText.title })
   await dialog.getByRole("listitem").nth(2).waitFor()
-  await settled(tab)
-  await tab.screenshot({ path: join(folder, "connect-browser.png") })
   const panel = await browser.openPanel()
   await panel.getByRole("heading", { name: pairingCopy.title }).waitFor()
   const opened = browser.context.waitForEvent("page")
@@ -78,15 +76,10 @@ const beAsked = async (browser: ExtensionHarness, title: string, folder: string)
   await panel.reply(0).operator.getByRole("form").waitFor()
   const shop = shopPage(browser)
   await shop.setViewportSize(PAGE)
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    await settled(page)
-    await picturesBeside(
-      browser.context,
-      [await shop.screenshot(), await page.screenshot()],
-      join(folder, `panel-asks-${colorScheme}.png`)
-    )
-  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+  await settled(page)
+  const pictures = [await shop.screenshot(), await page.screenshot()]
+  await picturesBeside(browser.context, pictures, join(folder, "panel-asks-light.png"))
   await page.close()
 }
 
@@ -118,7 +111,7 @@ export const newcomerPictures = async (
   await tab.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   await tab.goto(gateway.signInUrl())
   await chatOn(tab).composer.waitFor()
-  await connectBrowser(browser, tab, folder)
+  await connectBrowser(browser, tab)
   await settled(tab)
   await tab.screenshot({ path: join(folder, "first-screen.png") })
   await shipAnOrder(tab, ship, folder)
