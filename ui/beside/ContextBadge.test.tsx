@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { Effect } from "effect"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import { ActorId } from "#schemas/ids.ts"
+import { Outbox } from "#ui/stores/Outbox.ts"
 import type { PageBeside } from "#ui/stores/Place.ts"
+import { tabsText } from "#ui/tabs/tabsText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { besideText } from "./besideText.ts"
@@ -16,6 +20,7 @@ beforeAll(() =>
   Promise.all([
     import("#ui/chat/ChatView.tsx"),
     import("./ContextBadge.tsx"),
+    import("#ui/tabs/TabsMenu.tsx"),
     import("#ui/markdown/RenderedMarkdown.tsx")
   ])
 )
@@ -109,6 +114,39 @@ describe("the page beside the panel", () => {
     const [, waited] = await sent(2)
     expect(waited?.context).toMatchObject({ currentlyViewingInfo: news, tabId: 9 })
     await screen.findByText("news.example")
+  })
+
+  test("stays that of its message, also where that is sent by another page, and its tabs go along again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 })
+    const tabs = {
+      browserHostId: "local/chrome",
+      tabs: [{ tabId: 3, title: "Inbox", url: "https://mail.example/" }]
+    }
+    page.gateway.openTabs = Effect.succeed(tabs.tabs.map((tab) => ({ ...tab, active: false })))
+    const { conversation } = page.gateway.script
+    let isFull = true
+    page.gateway.script = {
+      ...page.gateway.script,
+      conversation: (id, command, commandId) =>
+        isFull && command._tag === "SendMessage"
+          ? { _tag: "QueueFull", max: 50 }
+          : conversation(id, command, commandId)
+    }
+    const look = (): Promise<PageBeside> => Promise.resolve({ viewing: news, tabId: 9 })
+    page.show(orders, "extension", { look, browserHostId: "local/chrome", tabId: 1 })
+    fireEvent.click(await screen.findByRole("button", { name: tabsText.add }))
+    fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: /Inbox/ }))
+    vi.setSystemTime(VIEWING_STALE_MS)
+    await say("With a tab")
+    const again = await screen.findByRole("button", { name: text.sendAgain })
+    // What a page that is opened next finds.
+    expect(new Outbox(ActorId.make("local/chat")).$items.get()).toMatchObject([
+      { context: { currentlyViewingInfo: news, tabId: 9, contextTabs: tabs } }
+    ])
+    isFull = false
+    fireEvent.click(again)
+    const [message] = await sent()
+    expect(message?.context).toMatchObject({ currentlyViewingInfo: news, tabId: 9, contextTabs: tabs })
   })
 
   test("is not there in the web interface", async () => {

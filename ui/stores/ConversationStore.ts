@@ -174,7 +174,7 @@ export class ConversationStore {
     if (item === undefined) return
     this.takeOut(id)
     const isAnswer = item.answers !== undefined && asked !== undefined && asked.taskId === undefined
-    const { contextTabs } = item.context ?? {}
+    const contextTabs = item.contextTabs ?? item.context?.contextTabs
     this.send(
       { text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) },
       contextTabs === undefined ? {} : { contextTabs }
@@ -234,22 +234,26 @@ export class ConversationStore {
     })
   }
 
-  private send(message: Written, tabs?: MessageContext): void {
+  private send(message: Written, tabs: Pick<Unsent, "contextTabs"> = {}): void {
     const looking = this.services.look()
-    const context = looking === undefined ? { context: this.context(tabs) } : {}
-    const item = { ...message, ...context, id: newCommandId() }
+    const kept = { ...message, ...tabs, id: newCommandId() }
+    const item = looking === undefined ? { ...kept, context: this.contextOf(kept) } : kept
     this.outbox.drop((known) => arrived(known, this.$watched.get()))
     this.outbox.add(item)
-    this.deliver(item, looking, tabs)
+    this.deliver(item, looking)
   }
 
-  private context(tabs?: MessageContext): MessageContext {
-    return this.leftOut.apply({ ...this.services.context(), ...tabs })
+  private contextOf({ contextTabs }: Pick<Unsent, "contextTabs">): MessageContext {
+    return this.leftOut.apply({ ...this.services.context(), ...(contextTabs && { contextTabs }) })
   }
 
-  /** What was written before its page was known waits for that. */
-  private deliver(item: Unsent, looking: Effect.Effect<void> = Effect.void, tabs?: MessageContext): void {
-    const sending = Effect.suspend(() => this.sending({ context: this.context(tabs), ...item }))
+  /** What was written before its page was known waits for that; from then on it says the same, whoever sends it. */
+  private deliver(item: Unsent, looking: Effect.Effect<void> = Effect.void): void {
+    const sending = Effect.suspend(() => {
+      const { context = this.contextOf(item) } = item
+      if (item.context === undefined) this.outbox.place(item.id, context)
+      return this.sending(item, context)
+    })
     this.services.run(
       Effect.match(Effect.andThen(looking, sending), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
@@ -281,8 +285,8 @@ export class ConversationStore {
   }
 
   /** Its files first: the message takes what is there. */
-  private sending(item: Unsent): Sending {
-    const { id, text, attachments, answers, editorState, context = this.context() } = item
+  private sending(item: Unsent, context: MessageContext): Sending {
+    const { id, text, attachments, answers, editorState } = item
     const command: ConversationCommand =
       answers === undefined
         ? { _tag: "SendMessage", text, context, ...(editorState && { editorState }) }

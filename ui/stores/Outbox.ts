@@ -10,6 +10,7 @@ import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { ContextTabs } from "#schemas/message/ContextTab.ts"
 import { EditorState } from "#schemas/message/EditorState.ts"
 import { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
@@ -18,7 +19,9 @@ const Kept = Schema.Struct({
   id: Schema.String,
   text: Schema.String,
   attachments: Schema.Array(Attachment),
-  /** Where it was written: a part of the command, which never changes under its id. Absent: kept by an earlier version. */
+  /** Tabs its writer chose to go along. */
+  contextTabs: Schema.optionalKey(ContextTabs),
+  /** Where it was written: a part of the command, which never changes under its id. Absent: it was not sent yet, or kept by an earlier version. */
   context: Schema.optionalKey(MessageContext),
   /** Who and what is named in it. */
   editorState: Schema.optionalKey(EditorState),
@@ -65,6 +68,11 @@ export class Outbox {
 
   add(item: Unsent): void {
     this.set([...this.$all.get(), item])
+  }
+
+  /** Where it was written is known: it is kept before the message leaves. */
+  place(id: string, context: MessageContext): void {
+    this.set(this.$all.get().map((item) => (item.id === id ? { ...item, context } : item)))
   }
 
   /** The server has it: the message is seen from this version on. */

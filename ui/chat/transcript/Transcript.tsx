@@ -101,7 +101,7 @@ export const Transcript = ({
                   key={item.id}
                   delivery={isOnline ? "sending" : "waiting"}
                   attachments={item.attachments}
-                  tabs={item.context?.contextTabs?.tabs}
+                  tabs={(item.context ?? item).contextTabs?.tabs}
                 >
                   {item.text}
                 </HumanBubble>
