@@ -6,6 +6,9 @@ export const toolCopy = {
   pageRead: "The page was read.",
   /** For the model: it may say so, and its user may take the page in again. */
   pageLeftOut: "The user left the page beside the chat out of this chat. It was not read.",
+  /** For the model: a tab is read for what its user added, not for its number. */
+  otherPageNow:
+    "That tab shows another page than the one its user added. It was not read; the user can add it again.",
   pageSummaryMissing: "No page summary found",
   /** Fixed by the product's specification; of a call that its user stopped or said no to. */
   abortedByUser: "The request was aborted by the user.",

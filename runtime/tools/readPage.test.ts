@@ -160,7 +160,8 @@ describe("Open tabs that came with a message", () => {
       Effect.gen(function* () {
         const { asked, prompts, state } = yield* turn(
           [calls({ tab: 2 }), calls({ more: "more#0.1" }), says("Two letters.")],
-          { ...beside, contextTabs }
+          { ...beside, contextTabs },
+          { url: () => "https://mail.test/inbox?folder=1" }
         )
         assert.deepStrictEqual(asked, [
           { _tag: "ReadPage", tabId: 7 },
@@ -173,6 +174,18 @@ describe("Open tabs that came with a message", () => {
         const [message] = state.messages
         assert.deepStrictEqual(message?.type === "human" ? message.contextTabs : undefined, contextTabs)
       })
+  )
+
+  it.effect("are not read where they show another page by now", () =>
+    Effect.gen(function* () {
+      const { prompts } = yield* turn(
+        [calls({ tab: 2 }), says("Sorry.")],
+        { ...beside, contextTabs },
+        { url: () => "https://bank.test/inbox" }
+      )
+      assert.include(prompts[1] ?? "", toolCopy.otherPageNow)
+      assert.notInclude(prompts[1] ?? "", "1042")
+    })
   )
 
   it.effect("are read by their numbers only", () =>

@@ -11,7 +11,7 @@ import { renderInspection, renderPageSection } from "#runtime/prompts/pageSectio
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
-import type { ContextTabs } from "#schemas/message/ContextTab.ts"
+import { type ContextTab, type ContextTabs, contextTabOf } from "#schemas/message/ContextTab.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import * as ChatTool from "./ChatTool.ts"
@@ -27,7 +27,9 @@ const Reading = Schema.Struct({
   tabId: Schema.Int,
   page: Schema.String,
   /** Of the tabs that came with a message; absent: it was the page beside the chat. */
-  tab: Schema.optionalKey(Schema.Int)
+  tab: Schema.optionalKey(Schema.Int),
+  /** The browser that tab is in; absent in what was read before it was kept. */
+  hostId: Schema.optionalKey(ActorId)
 })
 const decodeReading = Schema.decodeUnknownOption(Reading)
 
@@ -36,13 +38,15 @@ interface Asked {
   readonly hostId: ActorId
   readonly op: Extract<BrowserOp, { readonly _tag: "ReadPage" | "ReadMore" }>
   readonly tab?: number | undefined
+  /** What that tab showed when its user added it: it may show another page by now, or be another one. */
+  readonly added?: ContextTab
 }
 
-const read = ({ tab }: Asked, tabId: number, page: string): ToolResult => ({
+const read = ({ hostId, tab }: Asked, tabId: number, page: string): ToolResult => ({
   type: "success",
   message: toolCopy.pageRead,
   end: false,
-  data: { tabId, page, ...(tab === undefined ? {} : { tab }) }
+  data: { tabId, page, ...(tab === undefined ? {} : { tab, hostId }) }
 })
 
 /** The tab of the newest reading in the chat: handles mean something there only. */
@@ -76,6 +80,8 @@ const resultOf = (outcome: BrowserOutcome, asked: Asked): ToolResult => {
   const { op } = asked
   if (value._tag === "PageRead") {
     const { summary } = value
+    const now = contextTabOf({ tabId: summary.stamp.tabId, url: summary.url, title: summary.title })
+    if (asked.added !== undefined && asked.added.url !== now?.url) return failed(toolCopy.otherPageNow)
     return read(asked, summary.stamp.tabId, renderPageSection(summary, crypto.randomUUID()))
   }
   if (value._tag === "PartRead" && op._tag === "ReadMore") {
@@ -94,14 +100,19 @@ const askedFor = (
   if (more !== undefined) {
     const last = lastRead(call.messages)
     if (last === undefined) return undefined
-    const hostId = last.tab === undefined ? beside : hostOfTabs(tabs, beside)
+    const hostId = last.tab === undefined ? beside : (last.hostId ?? hostOfTabs(tabs, beside))
     return { hostId, op: { _tag: "ReadMore", tabId: last.tabId, handle: more }, tab: last.tab }
   }
   if (tab !== undefined) {
     const chosen = tabs?.tabs[tab - 1]
     return chosen === undefined
       ? undefined
-      : { hostId: hostOfTabs(tabs, beside), op: { _tag: "ReadPage", tabId: chosen.tabId }, tab }
+      : {
+          hostId: hostOfTabs(tabs, beside),
+          op: { _tag: "ReadPage", tabId: chosen.tabId },
+          tab,
+          added: chosen
+        }
   }
   const tabId = tabBeside(call, beside)
   return { hostId: beside, op: { _tag: "ReadPage", ...(tabId === undefined ? {} : { tabId }) } }

@@ -20,7 +20,7 @@ export const MessageContext = Schema.Struct({
    * in front by the time its turn comes. It says nothing of the page in it.
    */
   tabId: Schema.optionalKey(Schema.Int),
-  /** Open tabs its writer chose to go along, the one in front among them. */
+  /** Open tabs its writer chose to go along; the one in front of a side panel is `tabId`, and goes along anyway. */
   contextTabs: Schema.optionalKey(ContextTabs),
   /** Its user left the page beside the chat out of it: it is neither named nor read. */
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
