@@ -24,21 +24,22 @@ export const useCodeSpans = (
 ): ReadonlyArray<CodeSpan> => {
   const isNear = useIsNear(block)
   const [read, setRead] = useState(nothing)
-  const wanted = useRef("")
+  // Its name may arrive in pieces, like the code.
+  const wanted = useRef({ language: "", code: "" })
   const isAsking = useRef(false)
   const cancel = useRef<(() => void) | undefined>(undefined)
 
   const order = code.slice(0, HIGHLIGHT_MAX_CHARS)
   useEffect(() => {
-    wanted.current = order
+    wanted.current = { language, code: order }
     if (!isNear || language === "") return
     const ask = async (): Promise<void> => {
       const { current } = wanted
       const began = performance.now()
-      const spans = await highlighter.highlight({ language, code: current })
+      const spans = await highlighter.highlight(current)
       const pause = Math.max(HIGHLIGHT_PAUSE.atLeastMs, HIGHLIGHT_PAUSE.times * (performance.now() - began))
       if (cancel.current === undefined) return
-      setRead({ code: current, spans: spans ?? [] })
+      setRead({ code: current.code, spans: spans ?? [] })
       cancel.current = after(pause, () => {
         if (wanted.current === current) isAsking.current = false
         else void ask()
