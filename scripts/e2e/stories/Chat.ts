@@ -10,6 +10,8 @@ export interface Chat {
   readonly stop: Locator
   /** The user's own messages, oldest first. */
   readonly sent: Locator
+  /** What the user wrote in them. */
+  readonly sentWords: () => Promise<ReadonlyArray<string>>
   readonly replies: Locator
   /** Sends it; what is given back is the reply to it, once there is one. */
   readonly say: (message: string) => Promise<Reply>
@@ -28,6 +30,7 @@ export interface Reply {
 }
 
 export const chatOn = (page: Page): Chat => {
+  const sent = page.getByRole("article", { name: text.you, exact: true })
   const replies = page.getByRole("article", { name: text.product, exact: true })
   const composer = page.locator(`#${COMPOSER_ID}`)
 
@@ -50,7 +53,8 @@ export const chatOn = (page: Page): Chat => {
     page,
     composer,
     stop: page.getByRole("button", { name: text.stop, exact: true }),
-    sent: page.getByRole("article", { name: text.you, exact: true }),
+    sent,
+    sentWords: () => sent.locator("[data-said]").allInnerTexts(),
     replies,
     reply,
     say: async (message) => {

@@ -42,7 +42,7 @@ describe("A gateway that is killed", () => {
       shown - WORDS_PER_CHECKPOINT
     )
     expect(await chat.reply(0).words()).toBe(before)
-    expect(await chat.sent.allInnerTexts()).toEqual(["hello", "count to 300"])
+    expect(await chat.sentWords()).toEqual(["hello", "count to 300"])
 
     await card.getByRole("button", { name: text.retry }).click()
     await card.waitFor({ state: "detached" })
@@ -69,7 +69,7 @@ describe("A gateway that is killed", () => {
 
     const again = await stage().browser.openChat(address)
     await again.reply(1).article.getByText(conversationCopy.interrupted).waitFor()
-    expect(await again.sent.allInnerTexts()).toEqual(["hello", "count to 300"])
+    expect(await again.sentWords()).toEqual(["hello", "count to 300"])
     await again.page.close()
   })
 
@@ -82,6 +82,6 @@ describe("A gateway that is killed", () => {
     expect(stage().gateway.output()).not.toContain("Cut off what was still running")
     await stage().gateway.startAgain()
     await reply.article.getByText(conversationCopy.interrupted).waitFor()
-    expect(await chat.sent.allInnerTexts()).toEqual(["count to 2000"])
+    expect(await chat.sentWords()).toEqual(["count to 2000"])
   })
 })

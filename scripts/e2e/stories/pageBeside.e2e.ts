@@ -36,7 +36,7 @@ describe("With a page beside the panel", () => {
     await reply.article.getByRole("region", { name: "Read this page" }).getByText("Done").waitFor()
     // What it is asked to call the chat comes beside them, and is streamed to nobody.
     const [asked = "", told = ""] = simulator.requests
-      .map(({ body }) => JSON.stringify(body))
+      .map(({ body }) => JSON.stringify(body ?? null))
       .filter((body) => body.includes('"stream":true'))
       .slice(-2)
     expect(asked).toContain(page)

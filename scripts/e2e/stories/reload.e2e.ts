@@ -58,7 +58,7 @@ describe("A reply that is being written", () => {
       await Promise.all([asked.ended(), watched.ended()])
       expect(await asked.words()).toBe(WHOLE)
       expect(await watched.words()).toBe(WHOLE)
-      expect(await watching.sent.allInnerTexts()).toEqual(await asking.sent.allInnerTexts())
+      expect(await watching.sentWords()).toEqual(await asking.sentWords())
     }
     expect(await left.sent.count()).toBe(2)
   })

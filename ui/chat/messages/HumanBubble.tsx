@@ -89,7 +89,7 @@ export const HumanBubble = memo(
         ) : (
           <>
             {children !== "" && (
-              <div className={styles.bubble}>
+              <div className={styles.bubble} data-said>
                 <Markdown>{children}</Markdown>
               </div>
             )}

@@ -19,6 +19,9 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
   return isShortcut("nextOwn", event) ? "later" : undefined
 }
 
+/** Without its heading, its files and its time. */
+const wordsOf = (message: Element): string => message.querySelector("[data-said]")?.textContent ?? ""
+
 export const useOwnMessages = (
   scrollerRef: RefObject<HTMLElement | null>,
   follow: Follow,
@@ -59,7 +62,7 @@ export const useOwnMessages = (
       }
       letGo()
       bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
-      onSay(findText.ownMessage(index + 1, own.length, titleOf(message.textContent ?? "")))
+      onSay(findText.ownMessage(index + 1, own.length, titleOf(wordsOf(message))))
     },
     [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay]
   )
