@@ -31,7 +31,7 @@ interface CardsProps {
 const Cards = ({ cards, icons, onPick }: CardsProps): ReactNode => {
   const row = useDragScroll<HTMLUListElement>()
   return (
-    <ul ref={row} className={styles.cards}>
+    <ul ref={row} className={styles.cards} data-row>
       {cards.map(({ title, prompt }, index) => {
         const Icon = icons[index] ?? ArrowUpRight
         return (

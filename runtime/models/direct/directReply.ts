@@ -150,10 +150,12 @@ const replyTo = (said: Said): Reply => {
       paragraphs(isBrowserMissing ? replies.browserFirst : "", text, isIgnored ? replies.customIgnored : "")
     )
   }
-  const draft = readDraft(words, said.view.clock)
+  const parsed = parseInstructions(words)
+  // With further steps behind it, a draft is one of them.
+  const isOneOfSteps = parsed._tag === "Understood" && parsed.instructions.length > 1
+  const draft = isOneOfSteps ? undefined : readDraft(words, said.view.clock)
   if (draft !== undefined && said.abilities.cards.has(draft.tool))
     return { _tag: "Suggest", text: "", ...draft }
-  const parsed = parseInstructions(words)
   if (parsed._tag === "Understood") return operate(said, words)
   const understood = inOneBreath(sayInstructions(parsed.instructions).map((words) => `“${words}”`))
   return understood === "" ? notUnderstood(said) : say(replies.partly(understood, parsed.rest))
