@@ -26,6 +26,8 @@ export const FILES_MAX_TOKENS = 2_000
 export const TITLE_EXCHANGE_MAX_TOKENS = 500
 /** A name that is longer is none, in UTF-16 code units: two to six words were asked for. Our choice. */
 export const TITLE_MADE_MAX_CHARS = 60
+/** Quotation marks, Markdown and “Title:” around a name, in UTF-16 code units: with more of them it is not read. Our choice. */
+export const TITLE_WRAPPING_MAX_CHARS = 40
 
 /** What each part of a task's prompt may take, in tokens: the prompt is never more than all of them together. */
 export const taskShares = {

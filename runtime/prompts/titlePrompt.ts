@@ -1,7 +1,7 @@
 /** Asks a model what a chat is to be called, by its first exchange, and reads what it says. Pure. */
 import { Prompt } from "effect/ai"
 import { truncateToTokens } from "#schemas/page/estimateTokens.ts"
-import { TITLE_EXCHANGE_MAX_TOKENS, TITLE_MADE_MAX_CHARS } from "./limits.ts"
+import { TITLE_EXCHANGE_MAX_TOKENS, TITLE_MADE_MAX_CHARS, TITLE_WRAPPING_MAX_CHARS } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
 
 /** How the instructions begin: whoever answers in a model's place knows by it what is asked. */
@@ -33,10 +33,23 @@ export const titlePrompt = ({ asked, nonce, replied }: TitlePromptInput): Prompt
 /** What some models say before or around a name, and what a list has no room for. */
 const WRAPPING = /^(?:[\s#>*_`"'“”„«»‘’]|title:|name:)+|[\s*_`"'“”„«»‘’.。]+$/giu
 
-/** The name in an answer; undefined where there is none, or more than a name. */
+const THOUGHT_START = "<think>"
+const THOUGHT_END = "</think>"
+
+/** What comes behind the thoughts of an answer. Those that never end have nothing behind them. */
+const withoutThoughts = (answer: string): string => {
+  const end = answer.lastIndexOf(THOUGHT_END)
+  const said = (end === -1 ? answer : answer.slice(end + THOUGHT_END.length)).trim()
+  return said.startsWith(THOUGHT_START) ? "" : said
+}
+
+/**
+ * The name in an answer; undefined where there is none, or more than a name. An answer may be very long, and the pattern
+ * takes the square of a text's length: only what is about as short as a name gets to it.
+ */
 export const readTitle = (answer: string): string | undefined => {
-  const said = answer.replace(/<think>[\s\S]*?<\/think>/g, "")
-  const [line = "", ...more] = said.split("\n").filter((one) => one.trim() !== "")
-  const title = line.replace(WRAPPING, "").replace(/\s+/g, " ")
-  return title === "" || title.length > TITLE_MADE_MAX_CHARS || more.length > 0 ? undefined : title
+  const said = withoutThoughts(answer)
+  if (said.length > TITLE_MADE_MAX_CHARS + TITLE_WRAPPING_MAX_CHARS || said.includes("\n")) return undefined
+  const title = said.replace(WRAPPING, "").replace(/\s+/g, " ")
+  return title === "" || title.length > TITLE_MADE_MAX_CHARS ? undefined : title
 }
