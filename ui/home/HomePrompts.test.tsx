@@ -101,7 +101,7 @@ describe("quick links", () => {
     const links = await screen.findByRole("list", { name: homeText.quickLinks })
     fireEvent.click(within(links).getByRole("button", { name: text.promptLibrary }))
     await screen.findByRole("tab", { name: promptsText.favorites, hidden: true })
-    const library = screen.getByRole("dialog", { name: text.promptLibrary, hidden: true })
+    const library = await screen.findByRole("dialog", { name: text.promptLibrary, hidden: true })
     fireEvent.click(within(library).getByRole("button", { name: text.close, hidden: true }))
     fireEvent.click(within(links).getByRole("button", { name: text.instructions, hidden: true }))
     await waitFor(() => expect(location.hash).toBe("#/settings/instructions"))

@@ -22,7 +22,7 @@ const links: ReadonlyArray<QuickLink> = [
 ]
 
 const Links = ({ onOpened }: { readonly onOpened?: () => void }): ReactNode => (
-  <ul className={styles.links} aria-label={homeText.quickLinks}>
+  <ul className={styles.links} aria-label={homeText.quickLinks} data-stacked={onOpened !== undefined}>
     {links.map(({ icon: Icon, label, open }) => (
       <li key={label}>
         <Button

@@ -71,6 +71,15 @@ describe("a row of cards", () => {
     expect(pressed).toBe(1)
   })
 
+  test("takes the next press after a drag that the browser broke off", () => {
+    show()
+    point("pointerdown", 200)
+    point("pointermove", 100)
+    point("pointercancel", 100)
+    fireEvent.click(screen.getByText("A card"))
+    expect(pressed).toBe(1)
+  })
+
   test("leaves a finger to the browser, which scrolls it", () => {
     const row = show()
     point("pointerdown", 200, 0, "touch")

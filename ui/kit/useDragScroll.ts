@@ -43,6 +43,11 @@ export const useDragScroll = <Row extends HTMLElement>(): RefObject<Row | null> 
       pressed = undefined
       delete scroller.dataset.dragging
     }
+    /** No click follows, which the next press by keyboard would be taken for. */
+    const onCancel = (): void => {
+      onUp()
+      isDragging = false
+    }
     /** Of the press that dragged. */
     const onClick = (event: MouseEvent): void => {
       if (!isDragging) return
@@ -52,8 +57,8 @@ export const useDragScroll = <Row extends HTMLElement>(): RefObject<Row | null> 
     }
     scroller.addEventListener("pointerdown", onDown, { signal })
     scroller.addEventListener("pointermove", onMove, { signal })
-    for (const end of ["pointerup", "pointercancel"] as const)
-      scroller.addEventListener(end, onUp, { signal })
+    scroller.addEventListener("pointerup", onUp, { signal })
+    scroller.addEventListener("pointercancel", onCancel, { signal })
     scroller.addEventListener("click", onClick, { signal, capture: true })
     // A picture or a link in it would be dragged itself.
     scroller.addEventListener("dragstart", (event) => event.preventDefault(), { signal })

@@ -50,6 +50,9 @@ const List = ({ field, trigger, options, onChoose, onLeave }: ListProps): ReactN
       if (event.isComposing) return
       if (event.key === "Escape") onLeave(trigger.from)
       else if (option === undefined) return
+      // Written out whole it is there already: Enter is the message's again.
+      else if (event.key === "Enter" && option.piece?.text === `${trigger.sign}${trigger.query}`)
+        return onLeave(trigger.from)
       else if (event.key === "ArrowDown") setMarked((marked + 1) % options.length)
       else if (event.key === "ArrowUp") setMarked((marked - 1 + options.length) % options.length)
       else if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") onChoose(option)

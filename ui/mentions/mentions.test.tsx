@@ -118,6 +118,13 @@ describe("“/”", () => {
     expect($isPromptLibraryOpen.get()).toBe(true)
   })
 
+  test("a command that was written out whole is sent by Enter", async () => {
+    const field = await page.write("/export")
+    await options(mentionsText.commands)
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() => expect(sent()).toMatchObject({ text: "/export" }))
+  })
+
   test("clears the chat after a question only", async () => {
     said("Hello")
     const field = await page.write("/clear")

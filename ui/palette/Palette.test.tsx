@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { homeText } from "#ui/home/homeText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView")
   location.hash = ""
   await page.close()
 })
@@ -90,6 +91,16 @@ test("what was chosen last is the first thing offered the next time", async () =
   await waitFor(() => expect(document.querySelector("dialog[open]")).toBeNull())
   await open()
   expect(chosen()).toContain("About")
+})
+
+test("what is chosen is scrolled to, also where the browser answers that with a promise", async () => {
+  const scroll = vi.fn(() => Promise.resolve())
+  Object.assign(Element.prototype, { scrollIntoView: scroll })
+  const field = await open()
+  fireEvent.keyDown(field, { key: "ArrowDown" })
+  type(field, "settings")
+  await waitFor(() => expect(scroll).toHaveBeenCalled())
+  expect(screen.getByRole("combobox", { name: paletteText.title })).toBe(field)
 })
 
 test("where nothing is found it says so, and Enter does nothing", async () => {

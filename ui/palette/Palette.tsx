@@ -88,7 +88,10 @@ export const Palette = ({ onClose, ...context }: PaletteProps): ReactNode => {
   // Where the dialog gives the focus to something else, or to nothing.
   useEffect(() => field.current?.focus(), [])
   // After every rendering: what is chosen may have come to stand elsewhere.
-  useEffect(() => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" }))
+  useEffect(() => {
+    // What it returns is no clean-up: in some browsers it is a promise.
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" })
+  })
 
   const choose = (item: PaletteItem | undefined): void => {
     if (item === undefined) return
