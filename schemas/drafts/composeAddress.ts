@@ -12,7 +12,7 @@ const gmail = ({ to, cc = [], subject, body }: EmailDraft): string => {
 /** The form with a whole mailto address keeps those in copy, which the plain one is known to drop. */
 const outlook = ({ to, cc = [], subject, body }: EmailDraft): string => {
   const query = queryOf({ cc: cc.join(","), subject, body })
-  const mailto = `mailto:${to.map(encodeURIComponent).join(",")}?${query}`
+  const mailto = `mailto:${to.map((person) => encodeURIComponent(person.toWellFormed())).join(",")}?${query}`
   return `https://outlook.office.com/mail/deeplink/compose?mailtouri=${encodeURIComponent(mailto)}`
 }
 

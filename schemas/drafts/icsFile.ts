@@ -150,7 +150,7 @@ const eventLines = ({ draft, uid }: IcsEvent, now: number): ReadonlyArray<string
     ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(rule === undefined ? [] : [`RRULE:${rule}`]),
     ...(busy === false ? ["TRANSP:TRANSPARENT"] : []),
-    ...attendees.map((person) => `ATTENDEE:mailto:${encodeURI(addressOf(person))}`),
+    ...attendees.map((person) => `ATTENDEE:mailto:${encodeURI(addressOf(person).toWellFormed())}`),
     "END:VEVENT"
   ]
 }

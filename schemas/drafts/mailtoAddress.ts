@@ -6,6 +6,6 @@ export const mailtoAddress = ({ to, cc = [], subject, body }: EmailDraft): strin
   // Section 5: lines end with both.
   const lines = body.replace(/\r\n?|\n/g, "\r\n")
   const query = queryOf({ cc: cc.join(","), subject, body: lines })
-  const people = to.map((person) => encodeURIComponent(person)).join(",")
+  const people = to.map((person) => encodeURIComponent(person.toWellFormed())).join(",")
   return `mailto:${people}${query === "" ? "" : `?${query}`}`
 }

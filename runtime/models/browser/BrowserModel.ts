@@ -91,7 +91,9 @@ class Parts {
 
   take(piece: AnswerPiece): Effect.Effect<ReadonlyArray<Part>, AiError.AiError> {
     if (piece._tag === "Text") {
-      return Effect.succeed(this.words(this.shaped === undefined ? piece.text : this.shaped.take(piece.text)))
+      const words = this.shaped === undefined ? piece.text : this.shaped.take(piece.text)
+      if (this.shaped?.isTooLong === true) return Effect.fail(failure(this.method, { problem: "broken" }))
+      return Effect.succeed(this.words(words))
     }
     const end: AnswerEnd = this.shaped?.end() ?? { _tag: "Words", text: "", isCut: false }
     switch (end._tag) {

@@ -4,6 +4,8 @@
  * words is taken at its word.
  */
 import { Option, Schema } from "effect"
+import { MODEL_TEXT_MAX_CHARS } from "#runtime/models/limits.ts"
+import { OPENING_MAX_CHARS } from "./limits.ts"
 
 const Whole = Schema.fromJsonString(
   Schema.Union([
@@ -20,7 +22,7 @@ export type AnswerEnd =
   /** Begun as JSON, and not readable as it. */
   | { readonly _tag: "Unreadable" }
 
-const OPENING = /^\s*\{\s*"answer"\s*:\s*"/
+const OPENING = /^\{\s*"answer"\s*:\s*"/
 /** One piece of a JSON string: an escape, or text without any. */
 const PIECE = /\\u[\dA-Fa-f]{4}|\\["\\/bfnrt]|[^"\\]+/y
 const HEX = 16
@@ -36,17 +38,26 @@ const endsInHalf = (text: string): boolean => /[\ud800-\udbff]$/.test(text)
 
 export class ShapedAnswer {
   private raw = ""
+  private taken = 0
   /** Where the next piece of the words begins; undefined until they do. */
   private at: number | undefined
   private passedOn = 0
   /** Half of a character that is written as two escapes. */
   private half = ""
 
+  /** More came than any answer has: who sends it goes on for as long as they like, and it is all kept. */
+  get isTooLong(): boolean {
+    return this.taken > MODEL_TEXT_MAX_CHARS
+  }
+
   /** More of it; what is given back are more of its words. */
   take(text: string): string {
-    this.raw += text
+    this.taken += text.length
+    if (this.isTooLong) return ""
+    // Spaces before anything say nothing.
+    this.raw = this.raw === "" ? text.trimStart() : this.raw + text
     if (this.at === undefined) {
-      const opening = OPENING.exec(this.raw)
+      const opening = OPENING.exec(this.raw.slice(0, OPENING_MAX_CHARS))
       if (opening === null) return ""
       this.at = opening[0].length
     }
