@@ -48,11 +48,13 @@ const List = ({ field, trigger, options, onChoose, onLeave }: ListProps): ReactN
     const onKeyDown = (event: KeyboardEvent): void => {
       const option = options[marked]
       if (event.isComposing) return
+      // Written out whole it is there already: Enter is the message's again.
+      if (event.key === "Enter" && option?.piece?.text === `${trigger.sign}${trigger.query}`) {
+        onLeave(trigger.from)
+        return
+      }
       if (event.key === "Escape") onLeave(trigger.from)
       else if (option === undefined) return
-      // Written out whole it is there already: Enter is the message's again.
-      else if (event.key === "Enter" && option.piece?.text === `${trigger.sign}${trigger.query}`)
-        return onLeave(trigger.from)
       else if (event.key === "ArrowDown") setMarked((marked + 1) % options.length)
       else if (event.key === "ArrowUp") setMarked((marked - 1 + options.length) % options.length)
       else if ((event.key === "Enter" && !event.shiftKey) || event.key === "Tab") onChoose(option)
