@@ -1,4 +1,6 @@
 /** The practice site as browsers find it, and as those who mean harm would. */
+import { once } from "node:events"
+import { createServer } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
@@ -31,6 +33,22 @@ const shop = Effect.gen(function* () {
 
 const cookieOf = ({ setCookie }: { readonly setCookie: ReadonlyArray<string> }): string =>
   setCookie[0]?.split(";", 1)[0] ?? ""
+
+/** The next one is free as well: other tests have servers of their own. */
+const freePortBesideFree = async (): Promise<number> => {
+  for (;;) {
+    const port = await freePort()
+    const beside = createServer().listen(port + 1, "127.0.0.1")
+    const isFree = await once(beside, "listening").then(
+      () => true,
+      () => false
+    )
+    if (!isFree) continue
+    beside.close()
+    await once(beside, "close")
+    return port
+  }
+}
 
 describe("The practice site", () => {
   it.live("remembers what a visitor changed, for this visitor alone, until they start over", () =>
@@ -114,7 +132,7 @@ describe("The practice site", () => {
     "is beside the gateway's port, or where one is free, and nowhere beside one that others reach",
     () =>
       Effect.gen(function* () {
-        const port = yield* Effect.promise(freePort)
+        const port = yield* Effect.promise(freePortBesideFree)
         const first = yield* open({ port })
         const second = yield* open({ port })
         assert.strictEqual(first, `http://localhost:${port + 1}`)

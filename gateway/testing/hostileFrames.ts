@@ -27,7 +27,8 @@ const isDeletionOfAll = (params: unknown): boolean =>
 
 /** Calls of every method, so that handlers are reached too. */
 export const knownCalls: Effect.Effect<ReadonlyArray<KnownCall>> = Effect.map(
-  Effect.forEach(SocketRpcs.requests.values(), (rpc) =>
+  // A list: an iterator is empty for whoever comes second.
+  Effect.forEach([...SocketRpcs.requests.values()], (rpc) =>
     Effect.map(samplePayloads(rpc, PAYLOADS_PER_METHOD), (payloads) =>
       payloads.filter((params) => !isDeletionOfAll(params)).map((params) => ({ method: rpc._tag, params }))
     )
