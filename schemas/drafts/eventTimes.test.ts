@@ -1,10 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { clockAt, eventTimes, momentOf } from "./eventTimes.ts"
+import { suggestionProblems } from "#schemas/suggestion/suggestionProblems.ts"
+import { calendarAddress } from "./calendarAddress.ts"
+import { clockAt, eventTimes, isZone, momentOf } from "./eventTimes.ts"
+import { icsFile } from "./icsFile.ts"
 import { EVENT_DEFAULT_MINUTES } from "./limits.ts"
 import { aZone } from "./testing/zones.ts"
 
 const HOUR_MS = 3_600_000
+const RANGE = "2026-01-16T09:00#2026-01-16T10:00"
 /** Full seconds of ten years. */
 const aMoment = fc
   .integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 })
@@ -83,5 +87,18 @@ describe("An event", () => {
     (start) => {
       expect(eventTimes({ start }, "UTC")).toBeUndefined()
     }
+  )
+})
+
+test.each(["+01:00", "-0530", " +05"])("an offset is no place: %s", (timezone) => {
+  expect(isZone(timezone)).toBe(false)
+  const draft = { title: "R", start: "2026-03-03T10:00", timezone, rRule: "FREQ=DAILY" }
+  expect(icsFile([{ uid: "r", draft }], 0)).not.toContain("TZID")
+  expect(calendarAddress(draft)).not.toContain("ctz=")
+  expect(suggestionProblems({ type: "createNewOrEditCalendarInvite", args: draft })).toEqual([
+    { field: "timezone", problem: { _tag: "UnknownZone", said: timezone } }
+  ])
+  expect(suggestionProblems({ type: "schedulingPingPong", args: { timeRanges: [RANGE], timezone } })).toEqual(
+    [{ field: "timezone", problem: { _tag: "UnknownZone", said: timezone } }]
   )
 })

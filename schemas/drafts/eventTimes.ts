@@ -63,7 +63,9 @@ const readMoment = (said: string): Moment | undefined => {
 
 export const isTime = (said: string): boolean => readMoment(said) !== undefined
 
-export const isZone = (name: string): boolean => Option.isSome(DateTime.zoneMakeNamed(name))
+/** An IANA name. Engines take offsets for places as well, which calendars and their files do not. */
+export const isZone = (name: string): boolean =>
+  !/^[+-]/.test(name.trim()) && Option.isSome(DateTime.zoneMakeNamed(name))
 
 const two = (value: number): string => String(value).padStart(2, "0")
 

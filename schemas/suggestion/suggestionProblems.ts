@@ -30,6 +30,9 @@ const ofPeople = (field: string, people: ReadonlyArray<string> = []): ReadonlyAr
   return who === undefined ? [] : [at(field, { _tag: "NoAddress", who })]
 }
 
+const ofZone = (said = ""): ReadonlyArray<ProblemAt> =>
+  said === "" || isZone(said) ? [] : [at("timezone", { _tag: "UnknownZone", said })]
+
 const ofEnd = (args: CalendarEventArgs): ReadonlyArray<ProblemAt> => {
   const { end, start } = args
   if (end === undefined || end === "") return []
@@ -48,12 +51,12 @@ const ofEnd = (args: CalendarEventArgs): ReadonlyArray<ProblemAt> => {
 }
 
 const ofEvent = (args: CalendarEventArgs): ReadonlyArray<ProblemAt> => {
-  const { attendees, rRule = "", start, timezone = "", title } = args
+  const { attendees, rRule = "", start, timezone, title } = args
   return [
     ...(title.trim() === "" ? [at("title", { _tag: "NoTitle" })] : []),
     ...(isTime(start) ? [] : [at("start", { _tag: "NoTime", said: start })]),
     ...ofEnd(args),
-    ...(timezone === "" || isZone(timezone) ? [] : [at("timezone", { _tag: "UnknownZone", said: timezone })]),
+    ...ofZone(timezone),
     ...ofPeople("attendees", attendees),
     ...(rRule === "" || ruleOf(rRule) !== undefined ? [] : [at("rRule", { _tag: "NoRule", said: rRule })])
   ]
@@ -73,6 +76,7 @@ export const suggestionProblems = ({ args, type }: Suggestion): ReadonlyArray<Pr
     case "schedulingPingPong":
       return [
         ...ofPeople("to", args.to),
+        ...ofZone(args.timezone),
         ...(slotsOf(args, "UTC").slots.length === 0 ? [at("timeRanges", { _tag: "NoTimes" })] : [])
       ]
   }
