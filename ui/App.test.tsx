@@ -47,7 +47,7 @@ describe("a chat", () => {
     cleanup()
     page.show({ currentlyViewingUrl: "https://harbour.example/berths", title: "Harbour office" })
     await screen.findByText("Harbour office")
-    expect(screen.queryByText(homeText.examples[0].title)).toBeNull()
+    expect(screen.queryByText(homeText.examples[2].title)).toBeNull()
     fireEvent.click(screen.getByText(homeText.readExample.title))
     const input = await page.composer()
     await waitFor(() => expect(input.value).toBe(homeText.readExample.prompt))

@@ -31,6 +31,14 @@ const card = (title = ""): Promise<HTMLElement> =>
 const composer = (): Promise<HTMLTextAreaElement> => screen.findByRole<HTMLTextAreaElement>("textbox")
 
 describe("An empty chat", () => {
+  test("offers first what is answered without a browser", async () => {
+    page.show()
+    await card(example.title)
+    const cards = screen.getAllByRole("button").map(({ textContent }) => textContent)
+    const offered = cards.filter((words) => homeText.examples.some(({ prompt }) => words.includes(prompt)))
+    expect(offered.map((words) => words.includes("Go to "))).toEqual([false, false, true, true])
+  })
+
   test("says that a page has to wait while no browser is there, and no longer once one is", async () => {
     page.show()
     await screen.findByText(homeText.withBrowser)

@@ -1,12 +1,13 @@
-/** Three instructions to begin with. */
+/** Instructions to begin with. */
 
 import {
   ArrowUpRight,
   CircleHelp,
   type LucideIcon,
+  Mail,
   PackageCheck,
-  PenLine,
   ScanText,
+  Search,
   UserPlus
 } from "lucide-react"
 import { type ReactNode, useId } from "react"
@@ -19,7 +20,8 @@ import { homeText } from "./homeText.ts"
 import { shopIn, tryText } from "./tryText.ts"
 import { useFirstTasks } from "./useFirstTasks.ts"
 
-const icons = [ArrowUpRight, PenLine, ScanText]
+const icons = [Mail, CircleHelp, ArrowUpRight, Search]
+const besideIcons = [ScanText, Mail, CircleHelp, Search]
 const firstIcons = [PackageCheck, UserPlus, CircleHelp]
 
 interface CardsProps {
@@ -76,10 +78,11 @@ export const Examples = ({ onPick }: { readonly onPick: (prompt: string) => void
       </section>
     )
   }
-  const examples = viewing ? [homeText.readExample, ...homeText.examples.slice(1)] : homeText.examples
+  const [draft, help, , search] = homeText.examples
+  const examples = viewing ? [homeText.readExample, draft, help, search] : homeText.examples
   return (
     <>
-      <Cards cards={examples} icons={icons} onPick={onPick} />
+      <Cards cards={examples} icons={viewing ? besideIcons : icons} onPick={onPick} />
       {isNoBrowserThere && <p className={styles.about}>{homeText.withBrowser}</p>}
     </>
   )

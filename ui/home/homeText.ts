@@ -1,16 +1,21 @@
 /** The words of an empty chat: with the chat they come later than the first scripts. */
 export const homeText = {
+  /** What is answered at once comes first: a newcomer has no browser connected yet. */
   examples: [
+    {
+      title: "Draft an e-mail",
+      prompt: "Draft a mail to ada@example.com about Friday: I arrive at 11:12."
+    },
+    { title: "See what it can do", prompt: "What can you do?" },
     { title: "Open a page", prompt: "Go to example.com and click “Learn more”" },
     {
       title: "Look something up",
       prompt: "Go to wikipedia.org, type “Ada Lovelace” into Search Wikipedia and press Enter"
-    },
-    { title: "See what else it can do", prompt: "What can you do?" }
+    }
   ],
   /** Instead of opening a page, where one is beside the chat. */
   readExample: { title: "Read this page", prompt: "Read the page" },
-  withBrowser: "What is to be done on a page waits until a browser is connected.",
+  withBrowser: "The examples that open a page need a connected browser.",
 
   pinned: "Pinned prompts",
   quickLinks: "Quick links",

@@ -5,7 +5,7 @@ import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { type DuplicatesArgs, lostMeetings } from "#schemas/suggestion/DuplicatesArgs.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { describeMeeting } from "./describeSuggestion.ts"
-import { eventUrl } from "./eventPlace.ts"
+import { addressForTask, eventUrl, hostOf } from "./eventPlace.ts"
 import { hereZone } from "./formatTimes.ts"
 import type { SaveArgs } from "./SaveArgs.ts"
 import styles from "./suggestion.module.css"
@@ -31,7 +31,7 @@ export const DuplicatesActions = ({ args, given, onDraft, onSave }: DuplicatesAc
   const tick = (index: number, keep: boolean): void =>
     choose(meetings.map((meeting, at) => (at === index ? { ...meeting, keep } : meeting)))
   const task = going.map((meeting) => {
-    const url = eventUrl(meeting.eventLink)
+    const url = addressForTask(meeting.eventLink)
     return `- ${describeMeeting(meeting, here)}${url === undefined ? "" : ` (${url})`}`
   })
   return (
@@ -61,9 +61,10 @@ export const DuplicatesActions = ({ args, given, onDraft, onSave }: DuplicatesAc
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={suggestionText.openEventOf(words)}
+                  aria-label={`${suggestionText.openEventOf(words)}${hostOf(url)}`}
                 >
                   <ExternalLink size={14} aria-hidden />
+                  {hostOf(url)}
                 </a>
               )}
             </li>

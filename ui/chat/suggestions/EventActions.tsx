@@ -5,7 +5,7 @@ import type { CalendarEventArgs } from "#schemas/suggestion/CalendarEventArgs.ts
 import { CalendarFileButton } from "./CalendarFileButton.tsx"
 import { DraftFoot } from "./DraftFoot.tsx"
 import { calendarLink } from "./draftLinks.ts"
-import { eventUrl } from "./eventPlace.ts"
+import { eventUrl, hostOf } from "./eventPlace.ts"
 import { suggestionText } from "./suggestionText.ts"
 
 export interface EventActionsProps {
@@ -15,7 +15,8 @@ export interface EventActionsProps {
 
 export const EventActions = ({ actionId, args }: EventActionsProps): ReactNode => {
   const url = eventUrl(args.eventLink)
-  const there = url === undefined ? [] : [{ label: suggestionText.openEvent, url, isWithoutText: false }]
+  const label = `${suggestionText.openEvent}${hostOf(url)}`
+  const there = url === undefined ? [] : [{ label, url, isWithoutText: false }]
   return (
     <DraftFoot links={[...there, calendarLink(args)]}>
       {isTime(args.start) && <CalendarFileButton events={[{ uid: `${actionId}@deckhand`, draft: args }]} />}

@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import type { RescheduleArgs } from "#schemas/suggestion/RescheduleArgs.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { DraftFoot } from "./DraftFoot.tsx"
-import { eventPlace, eventUrl } from "./eventPlace.ts"
+import { addressForTask, eventPlace, eventUrl, hostOf } from "./eventPlace.ts"
 import { describeTimes, hereZone } from "./formatTimes.ts"
 import styles from "./suggestion.module.css"
 import { suggestionText } from "./suggestionText.ts"
@@ -22,9 +22,11 @@ export const RescheduleActions = ({ args, onDraft }: RescheduleActionsProps): Re
   if (eventPlace(args.eventLink) === "microsoft") {
     return <p className={`${styles.note} ${styles.inset}`}>{suggestionText.onlyGoogle}</p>
   }
-  const where = url === undefined ? "" : suggestionText.openedAt(url)
+  const address = addressForTask(url)
+  const where = address === undefined ? "" : suggestionText.openedAt(address)
   const task = suggestionText.moveTask(args.title, describeTimes(args, hereZone()), where)
-  const links = url === undefined ? [] : [{ label: suggestionText.openEvent, url, isWithoutText: false }]
+  const label = `${suggestionText.openEvent}${hostOf(url)}`
+  const links = url === undefined ? [] : [{ label, url, isWithoutText: false }]
   return (
     <DraftFoot links={links} note={`${suggestionText.nothingChanged} ${suggestionText.askOperatorHint}`}>
       <Button onClick={() => onDraft(task)}>

@@ -140,6 +140,39 @@ test("a meeting is moved by opening it, or by a task that its user sends", () =>
   expect(drafts[0]).toContain(standup.eventLink)
 })
 
+const elsewhere = { ...standup, eventLink: "https://evil.test/phish?id=1" }
+
+test("an event that is in no known calendar says where its address leads", () => {
+  show("rescheduleMeeting", elsewhere)
+  expect(addressOf(`${suggestionText.openEvent} (evil.test)`).href).toBe(elsewhere.eventLink)
+  cleanup()
+  show("createNewOrEditCalendarInvite", elsewhere)
+  expect(addressOf(`${suggestionText.openEvent} (evil.test)`).href).toBe(elsewhere.eventLink)
+  cleanup()
+  show("deduplicateMeetings", { meetings: [{ ...elsewhere, keep: true }] })
+  expect(screen.getByRole("link", { name: / \(evil\.test\)$/ }).textContent).toContain("evil.test")
+})
+
+test("an address of no known calendar never comes into its user's own words", () => {
+  const moved = show("rescheduleMeeting", elsewhere)
+  press(suggestionText.askOperator)
+  expect(moved.drafts).toEqual([expect.not.stringContaining("evil.test")])
+  cleanup()
+  const meetings = [
+    { ...elsewhere, keep: true },
+    { ...elsewhere, keep: false }
+  ]
+  const removed = show("deduplicateMeetings", { meetings })
+  press(suggestionText.askOperator)
+  expect(removed.drafts).toEqual([expect.not.stringContaining("evil.test")])
+})
+
+test("what only calls itself Calendly is not opened as such", () => {
+  const args = { timeRanges: ["2026-01-16T09:00#2026-01-16T10:00"], wasCalendlyUsedForTimeRanges: true }
+  show("schedulingPingPong", { ...args, calendlyUrl: "https://calendly.com.evil.test/phish" })
+  expect(screen.queryByRole("link", { name: suggestionText.openCalendly })).toBeNull()
+})
+
 test("a meeting of a Microsoft calendar cannot be moved yet, and that is said", () => {
   show("rescheduleMeeting", { ...standup, eventLink: "https://outlook.office.com/calendar/item/1" })
   expect(screen.getByText(suggestionText.onlyGoogle)).toBeTruthy()

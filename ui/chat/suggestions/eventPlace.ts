@@ -6,7 +6,7 @@ export type EventPlace = "google" | "microsoft" | "other"
 const MICROSOFT =
   /(?:^|\.)(?:outlook\.(?:com|office\.com|office365\.com|live\.com)|office\.com|office365\.com|cloud\.microsoft)$/
 
-/** Undefined where there is no address that may be followed. */
+/** Pages people read lead a model to its addresses: undefined where there is none that may be followed. */
 export const eventUrl = (eventLink: string | undefined): string | undefined => {
   const url = eventLink === undefined ? undefined : safeUrl(eventLink)
   return url !== undefined && /^https?:/i.test(url) ? url : undefined
@@ -20,3 +20,13 @@ export const eventPlace = (eventLink: string | undefined): EventPlace => {
   if (hostname === "www.google.com" && pathname.startsWith("/calendar/")) return "google"
   return MICROSOFT.test(hostname) ? "microsoft" : "other"
 }
+
+/** What it says behind what is opened: the host of a place that is no known calendar. */
+export const hostOf = (eventLink: string | undefined): string => {
+  const url = eventUrl(eventLink)
+  return url === undefined || eventPlace(eventLink) !== "other" ? "" : ` (${new URL(url).host})`
+}
+
+/** The address for its user's own words, where what they send counts as theirs: only a known calendar's. */
+export const addressForTask = (eventLink: string | undefined): string | undefined =>
+  eventPlace(eventLink) === "other" ? undefined : eventUrl(eventLink)

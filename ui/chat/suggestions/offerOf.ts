@@ -29,11 +29,14 @@ export const eventOf = (args: SchedulingArgs, { zone }: Slots, { end, start }: S
   ...(args.to === undefined ? {} : { attendees: args.to })
 })
 
-/** Its page on the day of the slot. Undefined where there is no address of it that may be followed. */
+const CALENDLY = /(?:^|\.)calendly\.com$/
+
+/** Its page on the day of the slot. Undefined where the address is not one of Calendly's. */
 export const calendlyUrl = (args: SchedulingArgs, { zone }: Slots, { start }: Slot): string | undefined => {
   const address = eventUrl(args.calendlyUrl)
   if (address === undefined) return undefined
   const url = new URL(address)
+  if (!CALENDLY.test(url.hostname)) return undefined
   const day = clockAt(start, zone).slice(0, "2026-01-01".length)
   url.searchParams.set("month", day.slice(0, "2026-01".length))
   url.searchParams.set("date", day)
