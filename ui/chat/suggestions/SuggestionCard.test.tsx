@@ -149,7 +149,12 @@ test("an event that is in no known calendar says where its address leads", () =>
   show("createNewOrEditCalendarInvite", elsewhere)
   expect(addressOf(`${suggestionText.openEvent} (evil.test)`).href).toBe(elsewhere.eventLink)
   cleanup()
-  show("deduplicateMeetings", { meetings: [{ ...elsewhere, keep: true }] })
+  show("deduplicateMeetings", {
+    meetings: [
+      { ...elsewhere, keep: true },
+      { ...standup, keep: false }
+    ]
+  })
   expect(screen.getByRole("link", { name: / \(evil\.test\)$/ }).textContent).toContain("evil.test")
 })
 

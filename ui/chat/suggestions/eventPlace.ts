@@ -6,7 +6,7 @@ export type EventPlace = "google" | "microsoft" | "other"
 const MICROSOFT =
   /(?:^|\.)(?:outlook\.(?:com|office\.com|office365\.com|live\.com)|office\.com|office365\.com|cloud\.microsoft)$/
 
-/** Pages people read lead a model to its addresses: undefined where there is none that may be followed. */
+/** Undefined where there is no address that may be followed. A page that a model read may have named it. */
 export const eventUrl = (eventLink: string | undefined): string | undefined => {
   const url = eventLink === undefined ? undefined : safeUrl(eventLink)
   return url !== undefined && /^https?:/i.test(url) ? url : undefined
@@ -21,7 +21,7 @@ export const eventPlace = (eventLink: string | undefined): EventPlace => {
   return MICROSOFT.test(hostname) ? "microsoft" : "other"
 }
 
-/** What it says behind what is opened: the host of a place that is no known calendar. */
+/** Behind the words of what is opened: the host of a place that is no known calendar, or nothing. */
 export const hostOf = (eventLink: string | undefined): string => {
   const url = eventUrl(eventLink)
   return url === undefined || eventPlace(eventLink) !== "other" ? "" : ` (${new URL(url).host})`
