@@ -29,7 +29,7 @@ export type PromptLibraryCommand = typeof PromptLibraryCommand.Type
 
 export const PromptLibrarySystemCommand = Schema.TaggedUnion({
   /** From a chat: its owner sent this, or changed what they had sent under this id. */
-  RecordPrompt: { ...RecentPrompt.fields },
+  RecordPrompt: { ...RecentPrompt.fields, isChanged: Schema.optionalKey(Schema.Literal(true)) },
   /** From a chat that was cleared or deleted: what was sent in it goes, but for these messages. */
   ForgetPrompts: { chat: Schema.String, kept: Schema.Array(Schema.String) },
   /** All is as at the beginning, and nothing of what was is kept. */
@@ -46,7 +46,8 @@ export const PromptLibraryEvent = Schema.TaggedUnion({
   },
   PromptMoved: { id: Schema.String, isPinned: Schema.Boolean, sortValue: Schema.Int },
   PromptDeleted: { id: Schema.String },
-  PromptRecorded: { prompt: RecentPrompt },
+  /** Where it was changed, what was sent under this id before is forgotten. */
+  PromptRecorded: { prompt: RecentPrompt, isChanged: Schema.optionalKey(Schema.Literal(true)) },
   PromptsForgotten: { chat: Schema.String, kept: Schema.Array(Schema.String) },
   PromptLibraryReset: {}
 })
@@ -66,10 +67,18 @@ const changed = (
   change: (prompt: FavoritePrompt) => FavoritePrompt
 ): PromptLibraryState => ({ ...state, favorites: state.favorites.map(change) })
 
-const recorded = (recents: ReadonlyArray<RecentPrompt>, prompt: RecentPrompt): ReadonlyArray<RecentPrompt> =>
-  [prompt, ...recents.filter(({ body, id }) => id !== prompt.id && body !== prompt.body)]
+/** Of two that say the same the later stays; of two of one id this one. */
+const recorded = (
+  recents: ReadonlyArray<RecentPrompt>,
+  prompt: RecentPrompt
+): ReadonlyArray<RecentPrompt> => {
+  const others = recents.filter(({ id }) => id !== prompt.id)
+  if (others.some(({ body, createdAt }) => body === prompt.body && createdAt > prompt.createdAt))
+    return others
+  return [prompt, ...others.filter(({ body }) => body !== prompt.body)]
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .slice(0, RECENT_PROMPTS_MAX)
+}
 
 export const evolvePromptLibrary = (
   state: PromptLibraryState,

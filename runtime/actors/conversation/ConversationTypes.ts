@@ -69,7 +69,14 @@ export type ConversationJob =
     }
   | { readonly _tag: "TouchIndex"; readonly title: string; readonly at: number }
   /** Has the owner's prompt library know what they sent. */
-  | { readonly _tag: "RecordPrompt"; readonly id: string; readonly body: string; readonly at: number }
+  | {
+      readonly _tag: "RecordPrompt"
+      readonly id: string
+      readonly body: string
+      readonly at: number
+      /** It said something else before. */
+      readonly isChanged: boolean
+    }
 
 export interface ConversationTypes {
   readonly State: ConversationState

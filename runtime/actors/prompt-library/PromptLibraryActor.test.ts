@@ -134,6 +134,14 @@ describe("recent prompts", () => {
       })
     )
   })
+
+  it("are not what a message said before it was changed, also to what was sent since", () => {
+    const recent = (id: string, body: string, createdAt: number) => ({ id, body, createdAt, chat })
+    const state = { ...empty, recents: [recent("m2", "hello", 20), recent("m1", "hunter2", 10)] }
+    const changed = { _tag: "RecordPrompt", ...recent("m1", "hello", 10) } as const
+    const after = Result.getOrThrow(decide(state, changed)).reduce(PromptLibrary.evolve, state)
+    assert.deepStrictEqual(after.recents, [recent("m2", "hello", 20)])
+  })
 })
 
 type Clients = Actors["Service"]
@@ -187,6 +195,7 @@ describe("what was sent in a chat", () => {
         text: "other words"
       })
       yield* become(actors, "other words")
+      assert.notInclude((yield* stored).replaceAll("say:first words", ""), "first words")
     }).pipe(lasting)
   )
 

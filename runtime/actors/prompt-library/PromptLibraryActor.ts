@@ -82,15 +82,21 @@ const move = (
   )
 }
 
-/** Chats tell of it whenever they like: an older word about a text, or the same once more, changes nothing. */
+/**
+ * Chats tell of it whenever they like: an older word about a text, or the same once more, changes nothing. What a message
+ * said before it was changed goes, also where it now says what another one does.
+ */
 const record = (
   { recents }: PromptLibraryState,
-  { _tag, ...prompt }: Extract<PromptLibrarySystemCommand, { readonly _tag: "RecordPrompt" }>
-): Decided =>
-  prompt.body.trim() === "" ||
-  recents.some(({ body, createdAt }) => body === prompt.body && createdAt >= prompt.createdAt)
+  { _tag, isChanged, ...prompt }: Extract<PromptLibrarySystemCommand, { readonly _tag: "RecordPrompt" }>
+): Decided => {
+  if (prompt.body.trim() === "") return accept()
+  if (isChanged === true || recents.some(({ body, id }) => id === prompt.id && body !== prompt.body))
+    return accept({ _tag: "PromptRecorded", prompt, isChanged: true })
+  return recents.some(({ body, createdAt }) => body === prompt.body && createdAt >= prompt.createdAt)
     ? accept()
     : accept({ _tag: "PromptRecorded", prompt })
+}
 
 export const decidePromptLibrary = (
   state: PromptLibraryState,
@@ -131,7 +137,10 @@ export const PromptLibraryActor: ActorDefinition<PromptLibraryTypes> = {
   decide: decidePromptLibrary,
   react: () => [],
   run: () => Effect.void,
-  forgets: ({ _tag }) =>
-    _tag === "PromptDeleted" || _tag === "PromptsForgotten" || _tag === "PromptLibraryReset",
+  forgets: (event) =>
+    event._tag === "PromptDeleted" ||
+    event._tag === "PromptsForgotten" ||
+    event._tag === "PromptLibraryReset" ||
+    (event._tag === "PromptRecorded" && event.isChanged === true),
   policy: defaultPolicy
 }

@@ -38,12 +38,13 @@ export const reactToPrompt = (
   const message = messageIn(event, state)
   if (message === undefined || message.text === "") return []
   const { id, messageTimestamp: at, text: body } = message
-  return [{ _tag: "Start", key: `prompt:${id}`, job: { _tag: "RecordPrompt", id, body, at } }]
+  const isChanged = event._tag !== "ItemQueued"
+  return [{ _tag: "Start", key: `prompt:${id}`, job: { _tag: "RecordPrompt", id, body, at, isChanged } }]
 }
 
 export const recordPrompt = Effect.fnUntraced(function* (
   chat: ActorId,
-  { at, body, id }: Extract<ConversationJob, { readonly _tag: "RecordPrompt" }>
+  { at, body, id, isChanged }: Extract<ConversationJob, { readonly _tag: "RecordPrompt" }>
 ) {
   const { promptLibrary } = yield* Actors
   yield* sendUntilAnswered(promptLibrary, ownerActorOf(chat), `prompt:${crypto.randomUUID()}`, {
@@ -51,7 +52,8 @@ export const recordPrompt = Effect.fnUntraced(function* (
     id,
     body,
     chat,
-    createdAt: at
+    createdAt: at,
+    ...(isChanged ? { isChanged } : {})
   }).pipe(
     // The chat is none the worse for it.
     Effect.catch(({ _tag }) =>
