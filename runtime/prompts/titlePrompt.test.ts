@@ -14,6 +14,11 @@ test.each([
   ["<think>They want a name", undefined],
   ["", undefined],
   ["…\n\nSure, here is a name:\nRefund", undefined],
+  ["\u200b\u200b", undefined],
+  ["\u3164", undefined],
+  ["\u00ad\u2060", undefined],
+  ["\u2800 \u2800", undefined],
+  ["Refund \u200fof", undefined],
   ["I think that a good name for this chat would be the refund of the order that Ada made", undefined]
 ])("%j is read as %j: a name alone, or none", (answer, title) => {
   expect(readTitle(answer)).toBe(title)

@@ -1,5 +1,6 @@
 /** Asks a model what a chat is to be called, by its first exchange, and reads what it says. Pure. */
 import { Prompt } from "effect/ai"
+import { titleProblem } from "#schemas/conversation/givenTitle.ts"
 import { truncateToTokens } from "#schemas/page/estimateTokens.ts"
 import { TITLE_EXCHANGE_MAX_TOKENS, TITLE_MADE_MAX_CHARS, TITLE_WRAPPING_MAX_CHARS } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
@@ -51,5 +52,5 @@ export const readTitle = (answer: string): string | undefined => {
   const said = withoutThoughts(answer)
   if (said.length > TITLE_MADE_MAX_CHARS + TITLE_WRAPPING_MAX_CHARS || said.includes("\n")) return undefined
   const title = said.replace(WRAPPING, "").replace(/\s+/g, " ")
-  return title === "" || title.length > TITLE_MADE_MAX_CHARS ? undefined : title
+  return title.length > TITLE_MADE_MAX_CHARS || titleProblem(title) !== undefined ? undefined : title
 }

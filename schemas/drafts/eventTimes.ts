@@ -45,7 +45,11 @@ const MINUTE_MS = 60_000
 const TIME =
   /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
+/** The last year but one that is written with four digits: an event ends after it, on any clock. */
+const LAST_YEAR = 9_998
+
 const isDay = (day: string): boolean => {
+  if (Number(day.slice(0, 4)) > LAST_YEAR) return false
   const at = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day
 }

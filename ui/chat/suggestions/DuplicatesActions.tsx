@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { type DuplicatesArgs, lostMeetings } from "#schemas/suggestion/DuplicatesArgs.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { describeMeeting } from "./describeSuggestion.ts"
+import { describeMeeting, quoted } from "./describeSuggestion.ts"
 import { addressForTask, eventUrl, hostOf } from "./eventPlace.ts"
 import { hereZone } from "./formatTimes.ts"
 import type { SaveArgs } from "./SaveArgs.ts"
@@ -32,7 +32,13 @@ export const DuplicatesActions = ({ args, given, onDraft, onSave }: DuplicatesAc
     choose(meetings.map((meeting, at) => (at === index ? { ...meeting, keep } : meeting)))
   const task = going.map((meeting) => {
     const url = addressForTask(meeting.eventLink)
-    return `- ${describeMeeting(meeting, here)}${url === undefined ? "" : ` (${url})`}`
+    const { organizer, title } = meeting
+    const named = {
+      ...meeting,
+      title: quoted(title),
+      ...(organizer === undefined || organizer === "" ? {} : { organizer: quoted(organizer) })
+    }
+    return `- ${describeMeeting(named, here)}${url === undefined ? "" : ` (${url})`}`
   })
   return (
     <>

@@ -7,6 +7,7 @@ import type { ReactNode } from "react"
 import type { RescheduleArgs } from "#schemas/suggestion/RescheduleArgs.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { DraftFoot } from "./DraftFoot.tsx"
+import { quoted } from "./describeSuggestion.ts"
 import { addressForTask, eventPlace, eventUrl, hostOf } from "./eventPlace.ts"
 import { describeTimes, hereZone } from "./formatTimes.ts"
 import styles from "./suggestion.module.css"
@@ -24,7 +25,7 @@ export const RescheduleActions = ({ args, onDraft }: RescheduleActionsProps): Re
   }
   const address = addressForTask(url)
   const where = address === undefined ? "" : suggestionText.openedAt(address)
-  const task = suggestionText.moveTask(args.title, describeTimes(args, hereZone()), where)
+  const task = suggestionText.moveTask(quoted(args.title), describeTimes(args, hereZone()), where)
   const label = `${suggestionText.openEvent}${hostOf(url)}`
   const links = url === undefined ? [] : [{ label, url, isWithoutText: false }]
   return (

@@ -43,6 +43,9 @@ const ofEvent = (args: CalendarEventArgs, here: string): ReadonlyArray<Suggestio
   { label: labels.description, value: (args.description ?? "").trim() }
 ]
 
+/** In a task, where it must not look like a part of the task. */
+export const quoted = (title: string): string => `“${title.replaceAll(/["“”„‟]/g, "'")}”`
+
 export const describeMeeting = (meeting: DuplicateMeeting, here: string): string => {
   const { isOwnedByYou, organizer = "" } = meeting
   const who =

@@ -59,7 +59,7 @@ export const suggestionText = {
   askOperator: "Ask the Operator",
   askOperatorHint: "Puts the task into the message field, for you to send.",
   moveTask: (title: string, when: string, where: string) =>
-    `Move the meeting “${title}” to ${when} in my calendar.${where}`,
+    `Move the meeting ${title} to ${when} in my calendar.${where}`,
   removeTask: (meetings: string) =>
     `Remove these duplicate meetings from my calendar, and nothing else:\n${meetings}`,
   openedAt: (url: string) => ` It is at ${url}`,

@@ -18,7 +18,16 @@ describe("the host of a link is shown", () => {
     ["a name with a wide full stop", "https://evil.test/x", "paypal\uff0ecom"],
     ["a name with a half-wide full stop", "https://evil.test/x", "paypal\uff61com"],
     ["a name in wide letters", "https://evil.test/x", "ｐａｙｐａｌ.ｃｏｍ"],
-    ["another mail address", "mailto:x@evil.net", "help@bank.example"]
+    ["another mail address", "mailto:x@evil.net", "help@bank.example"],
+    ["one of two mail addresses", "mailto:evil@evil.test,help@bank.example", "help@bank.example"],
+    ["nothing of a copy", "mailto:help@bank.example?cc=evil@evil.test", "help@bank.example"],
+    [
+      "nothing of a hidden copy",
+      "mailto:help@bank.example?subject=a&BCC=evil@evil.test",
+      "help@bank.example"
+    ],
+    ["nothing of a second reader", "mailto:help@bank.example?to=evil%40evil.test", "help@bank.example"],
+    ["nothing of one behind a comma", "mailto:evil@evil.test%2Chelp@bank.example", "help@bank.example"]
   ])("where its words say %s", (_what, url, words) => {
     expect(hostToShow(new URL(url).href, words)).toBeDefined()
   })
@@ -34,7 +43,8 @@ describe("the host of a link is shown", () => {
     ["the address itself", "https://docs.example.com/a.b?c=d.e", "https://docs.example.com/a.b?c=d.e"],
     ["the site it belongs to", "https://docs.example.com/", "example.com"],
     ["a file", "https://example.com/main.ts", "main.ts"],
-    ["its mail address", "mailto:ada@example.org", "ada@example.org"]
+    ["its mail address", "mailto:ada@example.org", "ada@example.org"],
+    ["each of its mail addresses", "mailto:a@one.test?cc=b@two.test", "a@one.test, b@two.test"]
   ])("not where its words say %s", (_what, url, words) => {
     expect(hostToShow(new URL(url).href, words)).toBeUndefined()
   })

@@ -1,5 +1,7 @@
 /** Whether a link's words pretend that it leads elsewhere: then its host has to be shown beside them. Pure. */
 
+import { Result } from "effect"
+
 /** Something like a host: words with dots between them. */
 const HOSTS = /(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/gu
 /** Takes no room: it parts a name for us, and for no reader. */
@@ -23,19 +25,42 @@ const canonical = (host: string): string => {
 /** Letter by letter what a reader takes it for. */
 const asRead = (words: string): string => words.normalize("NFKC").replace(UNSEEN, "").replace(DOTS, ".")
 
+const decoded = (part: string): string =>
+  Result.getOrElse(
+    Result.try(() => decodeURIComponent(part)),
+    () => part
+  )
+
+/** Everybody a mail goes to (RFC 6068): those of the path, and those of the fields behind it, whatever their case. */
+const recipientsOf = ({ pathname, search }: URL): ReadonlyArray<string> =>
+  [
+    pathname,
+    ...search
+      .slice(1)
+      .split(/&(?:amp;)?/i)
+      .flatMap((field) => /^(?:to|b?cc)=(.*)$/i.exec(decoded(field).trim())?.[1] ?? [])
+  ]
+    .flatMap((list) => decoded(list).split(/[,;]/))
+    .map((person) => person.trim())
+    .filter((person) => person !== "")
+
 /** `url`: one that may be followed (`safeUrl`). `words`: undefined where it cannot be told what they say. Undefined where the words say nothing else, or nothing of it. */
 export const hostToShow = (url: string, words: string | undefined): string | undefined => {
-  const { protocol, hostname, host, pathname, username } = new URL(url)
-  const isMail = protocol === "mailto:"
-  const actual = isMail ? canonical(pathname.slice(pathname.lastIndexOf("@") + 1)) : bare(hostname)
-  const shown = isMail ? pathname : host
+  const address = new URL(url)
+  const { hostname, host, username } = address
+  const recipients = address.protocol === "mailto:" ? recipientsOf(address) : undefined
+  const actual = recipients?.map((person) => canonical(person.slice(person.lastIndexOf("@") + 1))) ?? [
+    bare(hostname)
+  ]
+  const shown = recipients === undefined ? host : asRead(recipients.join(", "))
+  const isForeign = actual.some((name) => name.includes("xn--"))
   // Another script's letters, or a name before the host, are there to be mistaken.
-  if (words === undefined || username !== "" || actual.includes("xn--") || TURNING.test(words)) return shown
+  if (words === undefined || username !== "" || isForeign || TURNING.test(words)) return shown
   const said = (asRead(words).match(HOSTS) ?? [])
     .filter((name) => !FILE.test(name.toLowerCase()))
     .map(canonical)
-  const isTrue = (name: string): boolean => actual === name || actual.endsWith(`.${name}`)
   // What stands behind the host, of a path or a query, may have dots as well: the first is what is read.
-  const [first] = said
-  return first === undefined || isTrue(first) ? undefined : shown
+  const read = recipients === undefined ? said.slice(0, 1) : said
+  const isSaid = (host: string): boolean => read.some((name) => host === name || host.endsWith(`.${name}`))
+  return read.length === 0 || actual.every(isSaid) ? undefined : shown
 }
