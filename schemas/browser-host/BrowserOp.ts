@@ -84,7 +84,9 @@ export const BrowserOp = Schema.TaggedUnion({
     /** Of the file, without an ending. */
     name: Schema.String,
     /** Below the folder of what is saved for the user. */
-    folder: Schema.String
+    folder: Schema.String,
+    /** By what is judged what the press sends; without it nothing is allowed. What would be asked about is refused. */
+    judgement: Schema.optionalKey(StepJudgement)
   },
   /** Show a page in a new tab and say which tab it is. */
   OpenTab: { url: Schema.String },

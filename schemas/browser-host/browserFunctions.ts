@@ -66,5 +66,9 @@ export const BROWSER_FUNCTION_VALUES = {
   /** Null: there is none. */
   ValueRead: { value: Schema.NullOr(Schema.String) },
   SnapshotKept: {},
-  FileSaved: { filename: Schema.String }
+  FileSaved: {
+    filename: Schema.String,
+    /** Its page had the browser save it: where the browser puts downloads, under the name that the page gave it. */
+    isByPage: Schema.optionalKey(Schema.Literal(true))
+  }
 }

@@ -19,6 +19,5 @@ export const comingContract: Readonly<Record<string, string>> = {
   FilesAttached: plugins,
   TabShown: plugins,
   Fetched: plugins,
-  ValueRead: plugins,
-  FileSaved: plugins
+  ValueRead: plugins
 }

@@ -28,6 +28,7 @@ import type { SpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
+import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 
 /** Whatever went wrong, with a sentence that says it. `InputInterrupted`: nobody knows how it ended. */
 type PageError =
@@ -53,6 +54,8 @@ export interface BrowserServices {
 export type TabOp = Exclude<BrowserOp, { readonly _tag: "AskModel" }>
 
 type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>
+
+const NOTHING_ALLOWED: StepJudgement = { isNamed: false, entered: [], said: "", grants: [], asksAlways: true }
 
 const nothingLeft = { held: [], sent: [] }
 
@@ -179,16 +182,20 @@ export const makeBrowserOps = (services: BrowserServices) => {
           case "OpenTab":
             return openTab(op.url, gateway)
           case "ExportFile": {
-            const { folder, name, tabId, i, stamp } = op
+            const { folder, name, tabId, i, stamp, judgement = NOTHING_ALLOWED } = op
             const press = act(seen, gateway, {
               tabId,
               stamp,
               action: { _tag: "click", i },
-              requestId: folder
+              requestId: folder,
+              judgement
             })
-            return exportFile({ chrome, judge: guard.judge(gateway), press }, { folder, name, tabId }).pipe(
-              Effect.map(succeeded)
-            )
+            const waiting = {
+              held: Effect.map(outgoing.report(tabId), ({ held }) => held),
+              refuse: (ids: ReadonlyArray<string>) => outgoing.answer(ids, false)
+            }
+            const exporting = { chrome, judge: guard.judge(gateway), press, waiting }
+            return exportFile(exporting, { folder, name, tabId }).pipe(Effect.map(succeeded))
           }
           case "LeaveTab":
             return Effect.as(guard.leave(op.tabId), succeeded({ _tag: "TabLeft" }))

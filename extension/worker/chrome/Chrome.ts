@@ -86,6 +86,10 @@ export interface Download {
   readonly id: number
   readonly filename: string
   readonly state: "in_progress" | "interrupted" | "complete"
+  /** The address of the page that began it; absent where the browser does not say. */
+  readonly from?: string
+  /** An extension began it, and no page. */
+  readonly isByExtension?: true
 }
 
 /** These tabs; or, from their first request on, tabs other than those that pages of these hosts open. */

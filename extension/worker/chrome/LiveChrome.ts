@@ -15,6 +15,7 @@ import {
   type OpenedTab,
   type Unsubscribe
 } from "./Chrome.ts"
+import { toDownload } from "./DownloadsChrome.ts"
 import { listenToRequests, listenToSockets, replaceNavigationRules } from "./RequestsChrome.ts"
 import { listenToSending, replaceSendingRules } from "./SendingChrome.ts"
 
@@ -77,12 +78,6 @@ const toPort = (port: chrome.runtime.Port): BrowserPort => ({
 /** True for pages of this extension; content scripts and other extensions are somebody else. */
 const isOwnPage = (sender: chrome.runtime.MessageSender | undefined): boolean =>
   sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL("")) === true
-
-const toDownload = ({ id, filename, state }: chrome.downloads.DownloadItem): Download => ({
-  id,
-  filename,
-  state
-})
 
 const group = async ({ id, windowId }: BrowserTab, title: string): Promise<void> => {
   const [known] = await chrome.tabGroups.query({ windowId, title })

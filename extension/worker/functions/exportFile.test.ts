@@ -3,8 +3,11 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { Acted } from "#extension/worker/act/actOnTab.ts"
+import type { Download } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import { EXPORT_TRIES, EXPORT_TRY_MS } from "#extension/worker/limits.ts"
+import type { ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { exportFile } from "./exportFile.ts"
 
@@ -23,15 +26,40 @@ const acted = (more: Partial<ActionFeedback> = {}): Acted => ({
   feedback: { action: { _tag: "click", i: "0.1" }, success: true, ...more }
 })
 
+const order: ShownRequest = {
+  id: "r1",
+  method: "POST",
+  host: "shop.example",
+  path: "/plan/cancel",
+  fields: [],
+  key: "k",
+  print: "p"
+}
+
+/** What waits for its user in the tab, until it is refused. */
+class Waiting {
+  held: ReadonlyArray<ShownRequest> = []
+  readonly refused: Array<string> = []
+  readonly service = {
+    held: Effect.sync(() => this.held),
+    refuse: (ids: ReadonlyArray<string>) =>
+      Effect.sync(() => {
+        this.refused.push(...ids)
+        this.held = []
+      })
+  }
+}
+
 /** `onPress`: what the page does then; what it comes to. */
-const run = (chrome: ChromeFake, onPress: () => Acted, isAllowed = true) =>
+const run = (chrome: ChromeFake, onPress: () => Acted, isAllowed = true, waiting = new Waiting()) =>
   exportFile(
     {
       chrome: chrome.service,
       judge: Effect.succeed(() =>
         isAllowed ? { _tag: "Allowed" } : { _tag: "Blocked", reason: "blockedSite", message: "Not there." }
       ),
-      press: Effect.sync(onPress)
+      press: Effect.sync(onPress),
+      waiting: waiting.service
     },
     wanted
   ).pipe(Effect.result, Effect.forkChild({ startImmediately: true }))
@@ -90,14 +118,101 @@ describe("A file that a button opens", () => {
     })
   )
 
-  it.effect("that the page downloads by itself is saved already", () =>
+  it.effect("is saved from no tab that its user opens from the page meanwhile, and that one stays", () =>
     Effect.gen(function* () {
       const chrome = browser()
-      const running = yield* run(chrome, () =>
-        acted({ downloads: [{ filename: "17.pdf", state: "complete" }] })
+      const running = yield* run(chrome, () => {
+        chrome.addTab({ id: 3, openerTabId: 1, url: "https://shop.example/17" })
+        chrome.addTab({ id: 4, openerTabId: 1, url: "https://shop.example/help" })
+        return acted({ newTabs: [{ tabId: 3, url: "https://shop.example/17" }] })
+      })
+      yield* Fiber.join(running)
+      expect(chrome.downloaded).toMatchObject([{ url: "https://shop.example/17" }])
+      expect(chrome.removed).toEqual([3])
+    })
+  )
+
+  it.effect("whose button sends what its user would be asked about is not saved, and that never leaves", () =>
+    Effect.gen(function* () {
+      const chrome = browser()
+      const waiting = new Waiting()
+      waiting.held = [order]
+      const opens = () => {
+        chrome.addTab({ id: 3, openerTabId: 1, url: "https://shop.example/17" })
+        return acted({ newTabs: [{ tabId: 3, url: "https://shop.example/17" }] })
+      }
+      expect(yield* Fiber.join(yield* run(chrome, opens, true, waiting))).toEqual(
+        failure(workerCopy.exportHeld("POST shop.example/plan/cancel"))
       )
-      expect(yield* Fiber.join(running)).toMatchObject({ success: { filename: "17.pdf" } })
+      expect([waiting.refused, chrome.downloaded, chrome.removed]).toEqual([["r1"], [], [3]])
+    })
+  )
+
+  it.effect("is missed for what the page wants to send only later, which never leaves either", () =>
+    Effect.gen(function* () {
+      const waiting = new Waiting()
+      const running = yield* run(browser(), () => acted(), true, waiting)
+      yield* TestClock.adjust(EXPORT_TRY_MS)
+      waiting.held = [order]
+      yield* TestClock.adjust(EXPORT_TRY_MS * EXPORT_TRIES)
+      expect(yield* Fiber.join(running)).toEqual(
+        failure(workerCopy.exportHeld("POST shop.example/plan/cancel"))
+      )
+      expect(waiting.refused).toEqual(["r1"])
+    })
+  )
+
+  const begins = (chrome: ChromeFake, download: Partial<Download>): void => {
+    const one: Download = { id: 90, filename: "/home/user/Downloads/17.pdf", state: "complete", ...download }
+    chrome.downloads.set(one.id, one)
+    chrome.downloadBegun.emit({ ...one, state: "in_progress" })
+  }
+
+  it.effect("that the page downloads by itself is saved already, and not under the wanted name", () =>
+    Effect.gen(function* () {
+      const chrome = browser()
+      const running = yield* run(chrome, () => {
+        begins(chrome, { from: "https://shop.example/documents" })
+        return acted()
+      })
+      expect(yield* Fiber.join(running)).toMatchObject({ success: { filename: "17.pdf", isByPage: true } })
       expect(chrome.downloaded).toEqual([])
+    })
+  )
+
+  it.effect("is found as well where its page begins the download only after a while", () =>
+    Effect.gen(function* () {
+      const chrome = browser()
+      const running = yield* run(chrome, () => acted())
+      yield* TestClock.adjust(EXPORT_TRY_MS)
+      begins(chrome, {})
+      yield* TestClock.adjust(EXPORT_TRY_MS)
+      expect(yield* Fiber.join(running)).toMatchObject({ success: { filename: "17.pdf", isByPage: true } })
+    })
+  )
+
+  it.effect("is none that another page, or an extension, begins to download meanwhile", () =>
+    Effect.gen(function* () {
+      const chrome = browser()
+      const running = yield* run(chrome, () => {
+        begins(chrome, { from: "https://elsewhere.example/" })
+        begins(chrome, { isByExtension: true })
+        return acted()
+      })
+      yield* TestClock.adjust(EXPORT_TRY_MS * EXPORT_TRIES)
+      expect(yield* Fiber.join(running)).toEqual(failure(workerCopy.openedPageMissing))
+    })
+  )
+
+  it.effect("that is no document, going by its address, is not saved", () =>
+    Effect.gen(function* () {
+      const chrome = browser()
+      const running = yield* run(chrome, () => {
+        chrome.addTab({ id: 3, openerTabId: 1, url: "https://shop.example/setup.exe" })
+        return acted()
+      })
+      expect(yield* Fiber.join(running)).toEqual(failure(workerCopy.noDocument))
+      expect([chrome.downloaded, chrome.removed]).toEqual([[], [3]])
     })
   )
 
@@ -112,8 +227,12 @@ describe("A file that a button opens", () => {
       const unfetched = failure("The file could not be fetched from its address.")
       expect(yield* Fiber.join(yield* run(chrome, opens))).toEqual(unfetched)
       expect(yield* Fiber.join(yield* run(chrome, opens, false))).toEqual(failure("Not there."))
-      const interrupted = acted({ downloads: [{ filename: "", state: "interrupted" }] })
-      expect(yield* Fiber.join(yield* run(chrome, () => interrupted))).toEqual(unfetched)
+      const breaksOff = browser()
+      const running = yield* run(breaksOff, () => {
+        begins(breaksOff, { state: "interrupted" })
+        return acted()
+      })
+      expect(yield* Fiber.join(running)).toEqual(unfetched)
     })
   )
 

@@ -34,6 +34,8 @@ export interface FakePage {
   /** The tab that an action ends in, where it opens another one. */
   readonly opensTab?: () => number
   readonly url?: () => string
+  /** A page in its tab has opened a WebSocket. */
+  readonly speaksOverSocket?: true
   /** Another one each time the page is loaded. */
   readonly documentId?: () => string
   /** What a search shows beside it; without it there is none. */
@@ -53,6 +55,8 @@ export interface FakePage {
   readonly late?: () => NonNullable<ActionFeedback["held"]>
   /** What has left since its last step began; without it nothing has. */
   readonly left?: () => NonNullable<ActionFeedback["sent"]>
+  /** What a file is called that the page saves by itself, where it does. */
+  readonly savesItself?: (name: string) => string | undefined
   /** What the user looks at; without it nothing that may be told. */
   readonly view?: () => Extract<BrowserValue, { readonly _tag: "CurrentView" }>["view"]
   /** Why a file is not saved, where it is not; without it this browser saves none. */
@@ -102,7 +106,8 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             html: page.html(tabId),
             url: page.url?.() ?? "https://example.test/",
             meta: { h: 100, s: 0, i: 100, sc: 0 },
-            stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 }
+            stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 },
+            ...(page.speaksOverSocket === undefined ? {} : { speaksOverSocket: true })
           },
           ...(page.late === undefined ? {} : { held: page.late() }),
           ...(page.left === undefined ? {} : { sent: page.left() })
@@ -171,11 +176,11 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
       }))
     case "ExportFile": {
       const message = page.exportFile === undefined ? "This browser saves none." : page.exportFile(op)
-      return Effect.succeed(
-        message === undefined
-          ? { _tag: "Succeeded", value: { _tag: "FileSaved", filename: `${op.name}.pdf` } }
-          : { _tag: "Failed", message }
-      )
+      if (message !== undefined) return Effect.succeed({ _tag: "Failed", message })
+      const itself = page.savesItself?.(op.name)
+      const saved =
+        itself === undefined ? { filename: `${op.name}.pdf` } : { filename: itself, isByPage: true as const }
+      return Effect.succeed({ _tag: "Succeeded", value: { _tag: "FileSaved", ...saved } })
     }
     case "CapturePage":
       return page.capture ?? captured

@@ -12,7 +12,7 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
 import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
+import { actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
 import { exportCopy } from "./copy.ts"
 
@@ -38,13 +38,13 @@ const nobody = ScriptedModel.layer([])
 const world = LocalActors.layer.pipe(Layer.provide(nobody), Layer.provide(SqliteStore.layerMemory))
 
 /** What the reply to `/export` says and how it ended, and what the browser was asked for. */
-const exporting = (shown: FakeBrowser.FakePage, context: MessageContext = beside) =>
+const exportingHere = (shown: FakeBrowser.FakePage, context: MessageContext = beside, said = "/export") =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 2, 14, 9, 26, 53))
     const { conversation } = yield* Actors
     const asked: Array<BrowserOp> = []
     yield* passing(FakeBrowser.connect(hostId, { ...shown, onOp: (op) => void asked.push(op) }))
-    yield* conversation.send(chat, "q", { _tag: "SendMessage", text: "/export", context })
+    yield* conversation.send(chat, "q", { _tag: "SendMessage", text: said, context })
     const state = yield* passing(
       conversation.watch(chat).pipe(
         statesOf(evolveConversation),
@@ -55,8 +55,19 @@ const exporting = (shown: FakeBrowser.FakePage, context: MessageContext = beside
     )
     const reply = state.messages.at(-1)
     if (reply?.type !== "ai") return yield* Effect.die("there is no reply")
-    return { asked, said: visibleText(reply), error: reply.error?.message, status: reply.status }
-  }).pipe(Effect.provide(world), Effect.scoped)
+    const tool = reply.fragments.find(({ type }) => type === "tool")
+    return {
+      asked,
+      said: visibleText(reply),
+      /** What came of the files, in words that are partly the page's. */
+      list: (tool?.type === "tool" ? tool.toolOutput?.said : undefined) ?? "",
+      error: reply.error?.message,
+      status: reply.status
+    }
+  }).pipe(Effect.scoped)
+
+const exporting = (...args: Parameters<typeof exportingHere>) =>
+  exportingHere(...args).pipe(Effect.provide(world))
 
 describe("A bulk export", () => {
   it.effect(
@@ -109,18 +120,100 @@ describe("A bulk export", () => {
       const missing = "Couldn't find the opened PDF page."
       const exportFile: FakeBrowser.FakePage["exportFile"] = ({ name }) =>
         name === "Slack" ? missing : undefined
-      const { said, status } = yield* exporting(page(listing("Zoom", "Slack", "Jira"), { exportFile }))
+      const { list, said, status } = yield* exporting(page(listing("Zoom", "Slack", "Jira"), { exportFile }))
       assert.strictEqual(status, "success")
       assert.include(said, "Saved 2 files")
-      assert.include(said, `- Slack: ${missing}`)
+      assert.include(said, exportCopy.notSaved(1))
+      assert.strictEqual(list, `Not saved:\n- Slack: ${missing}`)
+    })
+  )
+
+  it.effect("names the files that the page saved by itself, and counts them to no folder", () =>
+    Effect.gen(function* () {
+      const savesItself = (name: string) => (name === "Slack" ? "17.pdf" : undefined)
+      const { list, said } = yield* exporting(page(listing("Zoom", "Slack"), { savesItself }))
+      assert.include(said, "Saved 1 file to")
+      assert.include(said, exportCopy.savedByPage(1))
+      assert.strictEqual(list, `${exportCopy.listByPage}\n- Slack: 17.pdf`)
+      const all = yield* exporting(page(listing("Zoom"), { savesItself: () => "17.pdf" }))
+      assert.strictEqual(all.said, exportCopy.savedByPage(1))
+    })
+  )
+
+  it.effect("presses no button that its user would be asked about, and says what that would do", () =>
+    Effect.gen(function* () {
+      const alarming = "Download and cancel subscription"
+      const html = listing("Zoom", "Slack").replace("i=0.1>Download", `i=0.1>${alarming}`)
+      const { asked, list } = yield* exporting(page(html))
+      assert.deepStrictEqual(
+        asked.flatMap((op) => (op._tag === "ExportFile" ? [op.i] : [])),
+        ["0.0"]
+      )
+      assert.include(list, "Not saved:\n- Slack: Its button was not pressed: ")
+      assert.include(list, alarming)
+    })
+  )
+
+  it.effect("follows no link that orders something by its address", () =>
+    Effect.gen(function* () {
+      const orders = "/plan?action=cancel&_token=1"
+      const html = listing("Zoom", "Slack").replace("<button i=0.1>", `<link i=0.1 href="${orders}">`)
+      const { asked, list } = yield* exporting(page(html))
+      assert.deepStrictEqual(
+        asked.flatMap((op) => (op._tag === "ExportFile" ? [op.i] : [])),
+        ["0.0"]
+      )
+      assert.include(list, "- Slack: Its button was not pressed: ")
+    })
+  )
+
+  it.effect("presses no button of a page that may say anything over a socket", () =>
+    Effect.gen(function* () {
+      const { asked, error, list } = yield* exporting(page(listing("Zoom"), { speaksOverSocket: true }))
+      assert.notInclude(
+        asked.map(({ _tag }) => _tag),
+        "ExportFile"
+      )
+      assert.include(error ?? "", exportCopy.nothingSaved)
+      assert.include(list, "- Zoom: Its button was not pressed: ")
+    })
+  )
+
+  it.effect("has each press judged by what its user allows there for good, and by no word of theirs", () =>
+    Effect.gen(function* () {
+      const { preferences } = yield* Actors
+      const grants = [{ key: "POST example.test/files" }]
+      const allow = { _tag: "AllowAlways", site: "example.test", what: "Download", grants } as const
+      yield* preferences.send(ownerActorOf(chat), "allow", allow)
+      const { asked } = yield* exportingHere(page(listing("Zoom")))
+      assert.deepStrictEqual(
+        asked.flatMap((op) => (op._tag === "ExportFile" ? [op.judgement] : [])),
+        [{ isNamed: false, entered: [], said: "", grants }]
+      )
+    }).pipe(Effect.provide(world))
+  )
+
+  it.effect("that is said with more words does nothing, and says so", () =>
+    Effect.gen(function* () {
+      const { asked, error } = yield* exporting(page(listing("Zoom")), beside, "/export the one of May")
+      assert.strictEqual(error, exportCopy.takesNoWords)
+      assert.deepStrictEqual(asked, [])
+    })
+  )
+
+  it.effect("gives the tab back also where it saves nothing", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* exporting(page("<heading>Orders"))
+      assert.deepInclude(asked.at(-1), { _tag: "LeaveTab", tabId: 7 })
     })
   )
 
   it.effect("that saved nothing has failed", () =>
     Effect.gen(function* () {
-      const { error, status } = yield* exporting(page(listing("Zoom"), { exportFile: () => "No." }))
+      const { error, list, status } = yield* exporting(page(listing("Zoom"), { exportFile: () => "No." }))
       assert.strictEqual(status, "error")
-      assert.include(error ?? "", "- Zoom: No.")
+      assert.include(error ?? "", exportCopy.nothingSaved)
+      assert.strictEqual(list, "Not saved:\n- Zoom: No.")
     })
   )
 

@@ -1,38 +1,63 @@
 /**
  * `/export`: saves every file that the page beside the chat lists, one after the other. No model is asked, and none is
- * offered it. Each file is a step of its own, so none is saved twice, and one that a restart cut is named.
+ * offered it. Each file is a step of its own, so none is saved twice, and one that a restart cut is named. What is pressed is
+ * judged like any step of a task; nobody is asked, but a button that would be asked about is not pressed, and is named.
  */
 import { Clock, Effect, Schema } from "effect"
-import type { Actors } from "#runtime/actors/Actors.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
 import * as ChatTool from "#runtime/tools/ChatTool.ts"
 import type { ToolCall } from "#runtime/tools/ToolCall.ts"
 import { tabBeside } from "#runtime/tools/tabOfCall.ts"
-import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { type BrowserOp, type BrowserValue, timeoutOf } from "#schemas/browser-host/BrowserOp.ts"
+import { type ActorId, ownCommandId, ownerActorOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
-import { elementsOf, type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
+import { readNodes } from "#schemas/page/ReadPage.ts"
 import { exportFolderName } from "#schemas/savedNames.ts"
-import { exportCopy, type NotSaved } from "./copy.ts"
+import { exportCopy } from "./copy.ts"
+import { exportResult, type Noted } from "./exportResult.ts"
 import { exportsIn } from "./exportsIn.ts"
+import { judgePress, whyNotPressed } from "./judgePress.ts"
 import { EXPORT_MAX_FILES, EXPORT_MAX_PARTS } from "./limits.ts"
 
 const Plan = Schema.Union([
   Schema.TaggedStruct("Files", {
     tabId: Schema.Int,
     stamp: PageStamp,
+    /** Of the page; journals before it was told have none. */
+    url: Schema.optionalKey(Schema.String),
     folder: Schema.String,
-    files: Schema.Array(Schema.Struct({ i: Schema.String, name: Schema.String }))
+    files: Schema.Array(
+      Schema.Struct({
+        i: Schema.String,
+        name: Schema.String,
+        /** Why its button is not pressed; absent: it is. */
+        problem: Schema.optionalKey(Schema.String)
+      })
+    )
   }),
-  Schema.TaggedStruct("Problem", { problem: Schema.String })
+  Schema.TaggedStruct("Problem", {
+    problem: Schema.String,
+    /** Whose page was read. */
+    tabId: Schema.optionalKey(Schema.Int)
+  })
 ])
 type Plan = typeof Plan.Type
 
-/** Absent: it was saved. */
-const Saved = Schema.Struct({ problem: Schema.optionalKey(Schema.String) })
+const Saved = Schema.Struct({
+  /** Absent: it was saved. */
+  problem: Schema.optionalKey(Schema.String),
+  /** What it is called where its page saved it by itself. */
+  byPage: Schema.optionalKey(Schema.String)
+})
 
-const problem = (sentence: string): Plan => ({ _tag: "Problem", problem: sentence })
+const problem = (sentence: string, tabId?: number): Plan => ({
+  _tag: "Problem",
+  problem: sentence,
+  ...(tabId === undefined ? {} : { tabId })
+})
 
 const failed = (message: string): ToolResult => ({ type: "error", message, end: true })
 
@@ -41,6 +66,21 @@ const ask = (hostId: ActorId, op: BrowserOp): Effect.Effect<BrowserValue | undef
   Effect.map(callBrowser(hostId, op, crypto.randomUUID()), (outcome) =>
     outcome._tag === "Succeeded" ? outcome.value : undefined
   )
+
+/** Its answer is not waited for: who stopped an export waits for nothing. */
+const letGo = Effect.fnUntraced(function* (hostId: ActorId, tabId: number) {
+  const { browserHost } = yield* Actors
+  const callId = crypto.randomUUID()
+  const op = { _tag: "LeaveTab", tabId } as const
+  const command = { _tag: "RequestCall", callId, op, timeoutMs: timeoutOf(op) } as const
+  yield* Effect.ignore(browserHost.send(hostId, ownCommandId(callId), command))
+})
+
+/** What its user wrote after the command, if anything. */
+const saidAfter = ({ messages }: ToolCall): string => {
+  const asked = messages.findLast(({ type }) => type === "human")
+  return asked?.type === "human" ? asked.text.trim().replace(/^\/\S+\s*/, "") : ""
+}
 
 /** A long list is left out of a summary in parts: they are asked for, so that the whole of it is exported. */
 const readWhole = Effect.fnUntraced(function* (hostId: ActorId, tabId: number, html: string) {
@@ -75,31 +115,62 @@ const plan = Effect.fnUntraced(function* (hostId: ActorId, flow: ChatTool.ToolFl
   if (tabId === undefined) return problem(exportCopy.tabMissing)
   const page = yield* ask(hostId, { _tag: "ReadPage", tabId })
   if (page?._tag !== "PageRead") return problem(exportCopy.pageUnread)
-  const { html, stamp } = page.summary
+  const { html, stamp, url, speaksOverSocket = false } = page.summary
   const nodes = yield* readWhole(hostId, tabId, html)
-  if (elementsOf(nodes).some(({ role }) => role.startsWith("more#"))) return problem(exportCopy.pageUnread)
+  const read = readNodes(nodes)
+  if (read.elements.some(({ role }) => role.startsWith("more#"))) return problem(exportCopy.pageUnread, tabId)
   const listed = exportsIn(nodes)
-  if (listed._tag === "Nothing") return problem(exportCopy.nothingListed)
-  if (listed._tag === "Mismatch") return problem(exportCopy.mismatch)
-  const { files } = listed
-  if (files.length > EXPORT_MAX_FILES) return problem(exportCopy.tooMany(files.length, EXPORT_MAX_FILES))
+  if (listed._tag === "Nothing") return problem(exportCopy.nothingListed, tabId)
+  if (listed._tag === "Mismatch") return problem(exportCopy.mismatch, tabId)
+  const found = listed.files.length
+  if (found > EXPORT_MAX_FILES) return problem(exportCopy.tooMany(found, EXPORT_MAX_FILES), tabId)
+  const files = listed.files.map((file) => {
+    const why = whyNotPressed(file.i, { page: read, url, speaksOverSocket })
+    return why === undefined ? file : { ...file, problem: why }
+  })
   const folder = exportFolderName(new Date(yield* Clock.currentTimeMillis), flow.call.context.timeZone)
-  return { _tag: "Files", tabId, stamp, folder, files } satisfies Plan
+  return { _tag: "Files", tabId, stamp, url, folder, files } satisfies Plan
 })
 
 /** Saves one file; what went wrong, if anything did. */
 const save = (hostId: ActorId, op: Extract<BrowserOp, { readonly _tag: "ExportFile" }>) =>
   Effect.map(callBrowser(hostId, op, crypto.randomUUID()), (outcome): typeof Saved.Type => {
     if (outcome._tag === "Lost") return { problem: exportCopy.unknown }
-    return outcome._tag === "Failed" ? { problem: outcome.message } : {}
+    if (outcome._tag === "Failed") return { problem: outcome.message }
+    const { value } = outcome
+    return value._tag === "FileSaved" && value.isByPage === true ? { byPage: value.filename } : {}
   })
 
-const resultOf = (total: number, folder: string, notSaved: ReadonlyArray<NotSaved>): ToolResult => {
-  const count = total - notSaved.length
-  if (notSaved.length === 0) return { type: "success", message: exportCopy.saved(count, folder), end: true }
-  const message = exportCopy.savedSome(count, folder, notSaved)
-  return count === 0 ? failed(message) : { type: "success", message, end: true }
-}
+/** One after the other; what there is to say of them. */
+const saveAll = Effect.fnUntraced(function* (
+  hostId: ActorId,
+  flow: ChatTool.ToolFlow<Actors>,
+  { files, folder, stamp, tabId, url = "" }: Extract<Plan, { readonly _tag: "Files" }>
+) {
+  const owner = ownerActorOf(flow.call.conversationId)
+  const notSaved: Array<Noted> = []
+  const byPage: Array<Noted> = []
+  for (const [place, { i, name, problem: notPressed }] of files.entries()) {
+    if (notPressed !== undefined) {
+      notSaved.push({ name, note: notPressed })
+      continue
+    }
+    yield* flow.progress(exportCopy.saving(place + 1, files.length, name))
+    const saved = yield* flow
+      .once(
+        `file ${place + 1}`,
+        Saved,
+        // What its user allows is asked for each file anew: they may take it back meanwhile.
+        Effect.flatMap(judgePress(owner, url), (judgement) =>
+          save(hostId, { _tag: "ExportFile", tabId, stamp, i, name, folder, judgement })
+        )
+      )
+      .pipe(Effect.orElseSucceed((): typeof Saved.Type => ({ problem: exportCopy.unknown })))
+    if (saved.problem !== undefined) notSaved.push({ name, note: saved.problem })
+    if (saved.byPage !== undefined) byPage.push({ name, note: saved.byPage })
+  }
+  return { count: files.length - notSaved.length - byPage.length, byPage, notSaved }
+})
 
 export const bulkExport = ChatTool.make({
   name: "bulkExport",
@@ -108,23 +179,19 @@ export const bulkExport = ChatTool.make({
   usage: "it takes nothing.",
   gates: ["extension"],
   run: Effect.fnUntraced(function* (_, flow: ChatTool.ToolFlow<Actors>) {
+    if (saidAfter(flow.call) !== "") return failed(exportCopy.takesNoWords)
     const hostId = flow.passed("extension")
     yield* flow.progress(exportCopy.progress)
     const planned = yield* flow
       .once("read", Plan, plan(hostId, flow))
       .pipe(Effect.orElseSucceed(() => problem(exportCopy.pageUnread)))
-    if (planned._tag === "Problem") return failed(planned.problem)
-    const { files, folder, stamp, tabId } = planned
-    const notSaved: Array<NotSaved> = []
-    for (const [place, { i, name }] of files.entries()) {
-      yield* flow.progress(exportCopy.saving(place + 1, files.length, name))
-      const op = { _tag: "ExportFile", tabId, stamp, i, name, folder } as const
-      const { problem: why } = yield* flow
-        .once(`file ${place + 1}`, Saved, save(hostId, op))
-        .pipe(Effect.orElseSucceed(() => ({ problem: exportCopy.unknown })))
-      if (why !== undefined) notSaved.push({ name, problem: why })
+    if (planned._tag === "Problem") {
+      if (planned.tabId !== undefined) yield* ask(hostId, { _tag: "LeaveTab", tabId: planned.tabId })
+      return failed(planned.problem)
     }
+    const { folder, tabId } = planned
+    const noted = yield* Effect.onInterrupt(saveAll(hostId, flow, planned), () => letGo(hostId, tabId))
     yield* ask(hostId, { _tag: "LeaveTab", tabId })
-    return resultOf(files.length, folder, notSaved)
+    return exportResult({ folder, ...noted })
   })
 })

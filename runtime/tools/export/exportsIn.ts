@@ -5,6 +5,7 @@
  */
 import { elementsOf, type PageElement, type PageNode } from "#schemas/page/PseudoHtml.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
+import { inOneLine } from "./inOneLine.ts"
 import { EXPORT_NAME_MAX_CHARS } from "./limits.ts"
 
 export interface ListedFile {
@@ -49,7 +50,7 @@ const appNamesIn = (table: PageElement): ReadonlyArray<string> => {
         heading === undefined
           ? row.children.find((child) => isElement(child) && child.role === "rowheader")
           : row.children[column]
-      const words = cell === undefined ? "" : wordsOf(cell).trim()
+      const words = cell === undefined ? "" : inOneLine(wordsOf(cell))
       return words === "" ? [] : [words]
     })
 }

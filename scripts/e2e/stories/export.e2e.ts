@@ -1,7 +1,9 @@
 /** A slash command exports all that a page lists: with progress, to be stopped, and with a word at the end. */
 import type { Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shopDocuments } from "#gateway/practice/documents.ts"
+import { exportCopy } from "#runtime/tools/export/copy.ts"
+import { type ExportedApp, type ExportSite, startExportSite } from "#scripts/e2e/sites/ExportSite.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { shopIn, tryText } from "#ui/home/tryText.ts"
 import { text } from "#ui/text.ts"
@@ -22,6 +24,20 @@ describe("The documents of the practice shop", () => {
     )
   }
 
+  /** Where an export asks the browser to save, from now on: under Playwright the files themselves have other names. */
+  const noteWanted = async (): Promise<() => Promise<ReadonlyArray<string>>> => {
+    const [worker] = stage().browser.context.serviceWorkers()
+    await worker?.evaluate(`{
+      const { download } = chrome.downloads
+      globalThis.wanted = []
+      chrome.downloads.download = (options) => {
+        globalThis.wanted.push(options.filename)
+        return download.call(chrome.downloads, options)
+      }
+    }`)
+    return async () => (await worker?.evaluate<ReadonlyArray<string>>("globalThis.wanted")) ?? []
+  }
+
   /** The shop's address, as it stands on a card of an empty chat. */
   const openDocuments = async (tab: Page): Promise<void> => {
     const { composer, page } = stage().browser.panel
@@ -36,15 +52,19 @@ describe("The documents of the practice shop", () => {
     const { context, panel, tab } = stage().browser
     await openDocuments(tab)
     const pages = context.pages().length
+    const wanted = await noteWanted()
     const reply = await panel.say("/export")
     await reply.article
       .getByText(/Saving \d of 6/)
       .first()
       .waitFor()
     await reply.ended()
-    expect(await reply.words()).toMatch(
-      /^Saved 6 files to “Deckhand Downloads\/Productiv Export \d{4}-\d\d-\d\d at \d\d\.\d\d\.\d\d”/
-    )
+    const [, folder] =
+      /^Saved 6 files to “(Deckhand Downloads\/Productiv Export \d{4}-\d\d-\d\d at \d\d\.\d\d\.\d\d)”/.exec(
+        await reply.words()
+      ) ?? []
+    expect(folder).toBeDefined()
+    expect(await wanted()).toEqual(shopDocuments.map(({ app }) => `${folder}/${app}.pdf`))
     expect(await saved()).toEqual(shopDocuments.map(() => "application/pdf"))
     expect(context.pages()).toHaveLength(pages)
     expect(stage().browser.problems).toEqual([])
@@ -64,5 +84,37 @@ describe("The documents of the practice shop", () => {
       .getByText(text.stopped)
       .waitFor()
     expect((await saved()).length).toBeLessThan(before + shopDocuments.length)
+  })
+})
+
+describe("Buttons that are called “Download”", () => {
+  const stage = usePairedStage()
+  let site: ExportSite
+  beforeAll(async () => {
+    site = await startExportSite()
+  })
+  afterAll(() => site.close())
+
+  it("leave nothing of what they would send or order: those files are not saved, and why is said", async () => {
+    const { context, panel, tab } = stage().browser
+    await tab.goto(site.origin)
+    await tab.bringToFront()
+    const pages = context.pages().length
+    const reply = await panel.say("/export")
+    await reply.ended()
+    const list = reply.article.getByRole("region", { name: toolName("bulkExport") })
+    const said = (await list.innerText()).split("\n")
+    const told = (app: ExportedApp): string => said.find((line) => line.startsWith(`- ${app}: `)) ?? ""
+    expect(await reply.words()).toMatch(/^Saved 1 file to/)
+    expect(told("Honest")).toBe("")
+    expect(told("Named")).toMatch(/was not pressed: .*Download and cancel plan/)
+    expect(told("Form")).toContain("/plan/form")
+    expect(told("Tab")).toContain("/plan/tab")
+    expect(told("Fetch")).toContain("/plan/fetch")
+    expect(told("Later")).toContain("/plan/later")
+    expect(told("Link")).toContain("was not pressed: ")
+    expect(said.slice(said.indexOf(exportCopy.listByPage)).join()).toContain("- Attached: ")
+    expect(site.arrived).toEqual([])
+    expect(context.pages()).toHaveLength(pages)
   })
 })

@@ -155,7 +155,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {(outcome !== "" || said !== "") && (
         <div className={styles.outcome}>
           {outcome !== "" && <Markdown>{outcome}</Markdown>}
-          {said !== "" && <p>{said}</p>}
+          {said !== "" && <p className={styles.said}>{said}</p>}
         </div>
       )}
       {refused !== undefined && refused.requestId !== question?.id && (

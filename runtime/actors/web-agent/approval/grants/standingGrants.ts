@@ -46,19 +46,28 @@ export const allowAlways = (request: RequestOf<"confirm">): PreferencesSystemCom
 }
 
 /**
- * For this task and for good, as it is now: what was taken back a moment ago allows nothing any more. `url`: of the page the
- * step is taken on, where there is one.
+ * For good, as it is now: what was taken back a moment ago allows nothing any more. `url`: of the page the step is taken on,
+ * where there is one. `grants`: what is allowed besides.
  */
+export const allowedFor = Effect.fnUntraced(function* (
+  owner: ActorId,
+  url: string | undefined,
+  grants: ReadonlyArray<Grant> = []
+) {
+  const { preferences } = yield* Actors
+  const state = yield* currentState(preferences, owner)
+  if (state === undefined) return strictest
+  const { approvals } = state
+  return approvalsOn(url ?? "", { ...approvals, grants: [...grants, ...approvals.grants] })
+})
+
+/** For this task and for good. */
 export const readApprovals = Effect.fnUntraced(function* (
   host: Pick<TaskHost, "id" | "state">,
   url: string | undefined
 ) {
-  const { preferences } = yield* Actors
   const { grants = [] } = yield* host.state
-  const state = yield* currentState(preferences, ownerActorOf(host.id))
-  if (state === undefined) return strictest
-  const { approvals } = state
-  return approvalsOn(url ?? "", { ...approvals, grants: [...grants, ...approvals.grants] })
+  return yield* allowedFor(ownerActorOf(host.id), url, grants)
 })
 
 /** Once for a question, however often it is said. What is refused is asked about again. */
