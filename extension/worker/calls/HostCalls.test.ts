@@ -5,7 +5,7 @@ import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
-import { BROWSER_CALL_TIMEOUT_MS } from "#schemas/browser-host/limits.ts"
+import { ADVANCE_MAX_CHARS, BROWSER_CALL_TIMEOUT_MS } from "#schemas/browser-host/limits.ts"
 import type { Answer } from "./CallLedger.ts"
 import { LEDGER_KEY, makeHostCalls } from "./HostCalls.ts"
 
@@ -153,6 +153,42 @@ describe("a host's calls", () => {
           ["b", "Failed"]
         ])
       )
+    })
+  )
+
+  it.effect("tell all of an answer in its order, also what came while the line was away", () =>
+    Effect.gen(function* () {
+      const told: Array<{ readonly at: number; readonly length: number }> = []
+      const lineIsBack = yield* Deferred.make<void>()
+      const long = "x".repeat(2 * ADVANCE_MAX_CHARS + 5)
+      const end = yield* Deferred.make<BrowserOutcome>()
+      const calls = yield* makeHostCalls({
+        run: (_op, onText) => {
+          onText("a")
+          return Effect.andThen(Effect.yieldNow, () => {
+            onText(long)
+            onText("z")
+            return Deferred.await(end)
+          })
+        },
+        advance: (_callId, at, text) => {
+          told.push({ at, length: text.length })
+          return Deferred.await(lineIsBack)
+        },
+        answer: () => Effect.void
+      }).pipe(Effect.provideService(Chrome, new ChromeFake().service))
+      const ask = { callId: "a", op: { _tag: "AskModel", system: "", messages: [] }, deadline: 0 } as const
+      yield* calls.reconcile([])
+      yield* calls.reconcile([ask])
+      yield* settleFibers
+      yield* Deferred.succeed(lineIsBack, undefined)
+      yield* settleFibers
+      expect(told).toEqual([
+        { at: 0, length: 1 },
+        { at: 1, length: ADVANCE_MAX_CHARS },
+        { at: 1 + ADVANCE_MAX_CHARS, length: ADVANCE_MAX_CHARS },
+        { at: 1 + 2 * ADVANCE_MAX_CHARS, length: 6 }
+      ])
     })
   )
 })

@@ -91,12 +91,18 @@ export const makeHostCalls = ({
     const telling = Effect.fnUntraced(function* (callId: string) {
       const pieces = yield* Queue.unbounded<string>()
       let at = 0
+      let rest = ""
+      const tellSome = Effect.suspend(() => {
+        const text = rest.slice(0, ADVANCE_MAX_CHARS)
+        const told = advance(callId, at, text)
+        at += text.length
+        rest = rest.slice(text.length)
+        return told
+      })
       yield* Queue.takeAll(pieces).pipe(
         Effect.flatMap((more) => {
-          const text = more.join("").slice(0, ADVANCE_MAX_CHARS)
-          const told = advance(callId, at, text)
-          at += text.length
-          return told
+          rest += more.join("")
+          return Effect.whileLoop({ while: () => rest !== "", body: () => tellSome, step: () => {} })
         }),
         Effect.forever,
         Effect.forkScoped
