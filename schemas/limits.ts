@@ -11,6 +11,8 @@ export const MESSAGE_MAX_CHARS = 50_000
 export const CHAT_HISTORY_MESSAGES = 10
 /** Longest custom instructions. */
 export const CUSTOM_INSTRUCTIONS_MAX_CHARS = 20_000
+/** Of these the browser's own model reads so much, in UTF-16 units: its window holds a few thousand tokens. Our choice. */
+export const SMALL_INSTRUCTIONS_MAX_CHARS = 2_000
 /** Longest conversation title kept in the index. Our choice. */
 export const TITLE_MAX_CHARS = 80
 /** Longest label of an option, in UTF-16 code units. Our choice. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS, SMALL_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { text } from "#ui/text.ts"
 import { Instructions } from "./Instructions.tsx"
 import { instructionsText } from "./instructionsText.ts"
@@ -51,6 +51,14 @@ test("what is saved is shown and counted, and can be saved once it is changed", 
   await screen.findByRole("button", { name: text.saving })
   answer(undefined)
   await screen.findByText(instructionsText.saved)
+})
+
+test("what a small model reads of long instructions is said", async () => {
+  open("x".repeat(SMALL_INSTRUCTIONS_MAX_CHARS))
+  const said = instructionsText.beginningRead(SMALL_INSTRUCTIONS_MAX_CHARS)
+  expect(screen.queryByText(said)).toBeNull()
+  write("x".repeat(SMALL_INSTRUCTIONS_MAX_CHARS + 1))
+  await screen.findByText(said)
 })
 
 test("over the limit the count turns red and nothing can be saved", async () => {

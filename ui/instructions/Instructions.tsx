@@ -1,6 +1,6 @@
 /** Custom instructions: what holds for every chat. Saved only when changed and within the limit. */
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react"
-import { CUSTOM_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS, SMALL_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
 import entry from "#ui/kit/entry.module.css"
@@ -67,6 +67,9 @@ const InstructionsForm = ({ saved, onSave }: Omit<InstructionsProps, "isIgnored"
           {instructionsText.instructionsCount(draft.length, CUSTOM_INSTRUCTIONS_MAX_CHARS)}
         </span>
       </div>
+      {!isOver && draft.length > SMALL_INSTRUCTIONS_MAX_CHARS && (
+        <p className={styles.note}>{instructionsText.beginningRead(SMALL_INSTRUCTIONS_MAX_CHARS)}</p>
+      )}
       <p role="status" className={said === "" ? hidden.visuallyHidden : undefined}>
         {said}
       </p>

@@ -9,6 +9,7 @@ import { retryingModel } from "#runtime/models/retry/retryingModel.ts"
 import { ASK_USER } from "#runtime/tools/askUser.ts"
 import { OPERATOR } from "#runtime/tools/operator.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
+import { CUSTOM_INSTRUCTIONS_MAX_CHARS, SMALL_INSTRUCTIONS_MAX_CHARS } from "#schemas/limits.ts"
 import type { ModelQuestion } from "#schemas/models/BrowserModel.ts"
 import * as BrowserModel from "./BrowserModel.ts"
 import { type AnswerPiece, BrowserModelError } from "./BrowserModelPort.ts"
@@ -17,10 +18,10 @@ import { SMALL_PROMPT_MAX_CHARS, SMALL_RESULT_MAX_CHARS } from "./limits.ts"
 
 const { toolkit } = ToolCatalogue.of({ browsers: [] })
 
-const said = (text: string): ConversationSource => ({
+const said = (text: string, customInstructions = "Call me Ada."): ConversationSource => ({
   _tag: "Conversation",
   messages: [{ type: "human", id: "m", text, isSystemGeneratedGrayText: false, messageTimestamp: 0 }],
-  customInstructions: "Call me Ada.",
+  customInstructions,
   browsers: []
 })
 
@@ -30,7 +31,12 @@ const text = (words: string): AnswerPiece => ({ _tag: "Text", text: words })
 type Answer = ReadonlyArray<AnswerPiece> | BrowserModelError
 
 /** Asks once; each time the browser is asked it gives the next of these answers. */
-const ask = (words: string, answers: ReadonlyArray<Answer>, prompt: Prompt.RawInput = words) =>
+const ask = (
+  words: string,
+  answers: ReadonlyArray<Answer>,
+  prompt: Prompt.RawInput = words,
+  customInstructions?: string
+) =>
   Effect.gen(function* () {
     const questions: Array<ModelQuestion> = []
     const calls = BrowserModel.connect({
@@ -44,7 +50,11 @@ const ask = (words: string, answers: ReadonlyArray<Answer>, prompt: Prompt.RawIn
     )
     const parts = yield* model
       .streamText({ prompt, toolkit, disableToolCallResolution: true, toolCallValidation: "deferred" })
-      .pipe(Stream.runCollect, Effect.provideService(PromptSource, said(words)), Effect.result)
+      .pipe(
+        Stream.runCollect,
+        Effect.provideService(PromptSource, said(words, customInstructions)),
+        Effect.result
+      )
     return { questions, parts }
   })
 
@@ -67,6 +77,17 @@ describe("the browser's own model in a chat", () => {
       assert.isBelow(questions[0]?.system.length ?? 0, 4_000)
       assert.include(questions[0]?.system, "Call me Ada.")
       assert.deepStrictEqual(questions[0]?.messages, [{ role: "user", text: "Who are you?" }])
+    })
+  )
+
+  it.effect("is given the beginning of instructions that have no room in its window, as such", () =>
+    Effect.gen(function* () {
+      const long = `Call me Ada. ${"Be brief. ".repeat(CUSTOM_INSTRUCTIONS_MAX_CHARS / 10)}`
+      const answer = [[text('{"answer":"Me"}'), ended]]
+      const { questions } = yield* ask("Who are you?", answer, "Who are you?", long)
+      const system = questions[0]?.system ?? ""
+      assert.include(system, "How the user's own instructions begin:\nCall me Ada.")
+      assert.isBelow(system.length, SMALL_INSTRUCTIONS_MAX_CHARS + 4_000)
     })
   )
 
