@@ -96,7 +96,6 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
-  const inserted = useRef<string>(undefined)
   const isLibraryOpen = useStore($isPromptLibraryOpen)
   const [note, setNote] = useState<Note>({ sentence: "" })
   const say = useCallback((sentence: string) => setNote({ sentence }), [])
@@ -114,8 +113,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       ask: store.ask,
       say: store.say,
       draft: (words) => {
-        const typed = store.$draft.get()
-        store.setDraft(typed.trim() === "" ? words : `${typed}\n${words}`)
+        store.setDraft(store.words.withPrompt(words))
         input.current?.focus()
       },
       sendAgain: (id, words) => {
@@ -147,12 +145,10 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   useComposerFocus(input)
   useTypingAnywhere(input)
 
-  /** Words of the user's own are kept above it; what was put there like this, and not touched since, gives way. */
   const insert = (prompt: string): void => {
-    const typed = store.$draft.get()
-    const isOwn = typed.trim() !== "" && typed !== inserted.current && !isExample(typed)
-    store.setDraft(isOwn ? `${typed}\n${prompt}` : prompt)
-    inserted.current = isOwn ? undefined : prompt
+    // An example gives way also after a reload.
+    if (isExample(store.$draft.get())) store.setDraft("")
+    store.setDraft(store.words.withPrompt(prompt))
     input.current?.focus()
   }
   return (

@@ -21,6 +21,8 @@ export class DraftText {
   private readonly $words
   private readonly $kept
   private readonly id: ActorId
+  /** What was put there last, and not by its user's hand. */
+  private inserted = ""
 
   constructor(id: ActorId) {
     this.id = id
@@ -35,6 +37,17 @@ export class DraftText {
     this.keep(movePieces(this.$kept.get(), this.$words.get(), value))
     this.$words.set(value)
     writeText(DRAFT + this.id, value)
+  }
+
+  /**
+   * The text with a prompt in it. Words of its user's own are kept above it; what was put there like this, and not touched
+   * since, gives way.
+   */
+  withPrompt(prompt: string): string {
+    const typed = this.$words.get()
+    const isOwn = typed.trim() !== "" && typed !== this.inserted
+    this.inserted = isOwn ? "" : prompt
+    return isOwn ? `${typed}\n${prompt}` : prompt
   }
 
   /** It was just written: it stands there. */

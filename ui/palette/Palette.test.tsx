@@ -71,6 +71,15 @@ test("a prompt joins what is written already, and the focus goes there", async (
   expect(document.activeElement).toBe(composer)
 })
 
+test("a prompt takes the place of one that was put there and not touched since", async () => {
+  const [first, second] = homeText.examples
+  for (const { prompt } of [first, second]) {
+    type(await open(), prompt)
+    fireEvent.click(await screen.findByRole("option", { name: new RegExp(prompt.slice(0, 12)) }))
+    await waitFor(async () => expect((await page.composer()).value).toBe(prompt))
+  }
+})
+
 test("the arrows choose and go round while the focus stays in the field, which names the entry", async () => {
   const field = await open()
   type(field, "setting")

@@ -117,8 +117,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const insert = (prompt: string): void => {
     const store = name === undefined ? undefined : app.conversation(session.userId, name)
-    const written = store?.$draft.get() ?? ""
-    store?.setDraft(written.trim() === "" ? prompt : `${written}\n${prompt}`)
+    store?.setDraft(store.words.withPrompt(prompt))
     document.getElementById(COMPOSER_ID)?.focus()
   }
   useAnywhereShortcuts({ onNew: startNew, onPalette: () => setPaletteOpen(true) })
