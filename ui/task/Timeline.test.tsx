@@ -127,7 +127,7 @@ describe("A task in pictures", () => {
     const lines = within(caption.closest("figcaption") ?? screen.getByRole("dialog")).getAllByRole("listitem")
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       "Sent to shop.test/basket",
-      "Sent to shop.test/orders/1"
+      "Asked to save shop.test/orders/1"
     ])
   })
 

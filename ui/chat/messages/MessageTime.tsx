@@ -10,6 +10,8 @@ export interface MessageTimeProps {
 
 export const MessageTime = ({ at }: MessageTimeProps): ReactNode => {
   const date = new Date(at)
+  // A number that is no moment of any clock.
+  if (Number.isNaN(date.getTime())) return null
   return (
     <time className={styles.time} dateTime={date.toISOString()} title={date.toLocaleString()}>
       {describeMoment(at, Date.now())}

@@ -4,20 +4,11 @@ import type { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { sentText } from "./sentText.ts"
 import styles from "./tool.module.css"
 
-/** The verb of the protocol is there for whoever points at it. */
-const SentLine = ({ sent }: { readonly sent: SentRequest }): ReactNode => (
-  <span title={sent.method}>{sentText.one(sent)}</span>
-)
-
 export const SentRequests = ({ sent }: { readonly sent: ReadonlyArray<SentRequest> }): ReactNode => {
   const [first] = sent
   if (first === undefined) return null
   if (sent.length === 1) {
-    return (
-      <div className={styles.stepNote}>
-        <SentLine sent={first} />
-      </div>
-    )
+    return <div className={styles.stepNote}>{sentText.one(first)}</div>
   }
   return (
     <details className={styles.stepNote}>
@@ -26,11 +17,7 @@ export const SentRequests = ({ sent }: { readonly sent: ReadonlyArray<SentReques
         {sent.map((one, index) => {
           // The same may leave twice.
           const place = `${index}:${one.path}`
-          return (
-            <li key={place}>
-              <SentLine sent={one} />
-            </li>
-          )
+          return <li key={place}>{sentText.one(one)}</li>
         })}
       </ul>
     </details>

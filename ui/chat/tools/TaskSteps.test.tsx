@@ -94,8 +94,12 @@ describe("What left the browser in a step", () => {
 
   test("is told by what it does, not by the protocol's verb", () => {
     const to = { host: "shop.test", path: "/orders/1" }
-    expect(["PATCH", "DELETE", "GET"].map((method) => sentText.one({ ...to, method }))).toEqual([
+    expect(
+      ["POST", "PUT", "PATCH", "DELETE", "GET"].map((method) => sentText.one({ ...to, method }))
+    ).toEqual([
       "Sent to shop.test/orders/1",
+      "Asked to save shop.test/orders/1",
+      "Asked to change shop.test/orders/1",
       "Asked to delete shop.test/orders/1",
       "Asked for shop.test/orders/1"
     ])

@@ -141,7 +141,7 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
         {marks[phase]}
         <span className={styles.name}>{name}</span>
         <span className={styles.label}>
-          {isLive && !isOnline ? text.connectionLost : phaseLabel(phase, progress, task)}
+          {phase === "running" && !isOnline ? text.connectionLost : phaseLabel(phase, progress, task)}
         </span>
         {task !== undefined && phase !== "running" && phase !== "waiting" && task.steps.length > 0 && (
           <span className={styles.count}>{text.steps(task.steps.length)}</span>

@@ -12,6 +12,10 @@ const did = ({ method }: SentRequest): string => {
     case "GET":
     case "HEAD":
       return "Asked for"
+    case "PUT":
+      return "Asked to save"
+    case "PATCH":
+      return "Asked to change"
     default:
       return "Sent to"
   }
