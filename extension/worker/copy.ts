@@ -15,7 +15,7 @@ const becoming = (what: string, { until, value, count }: Awaited): string => {
 }
 
 export const workerCopy = {
-  unknownError: "An unknown error occurred.",
+  unknownError: "Unknown error",
   currentPageMissing: "Could not get current page",
   pageSnapshotFailed: "Could not get page snapshot",
   currentWindowMissing: "Could not get current window",

@@ -15,6 +15,7 @@ import { conversationScenes } from "./conversationScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
+import { promptScenes } from "./promptScenes.ts"
 import { richReply } from "./richReply.ts"
 import { settingsScenes } from "./settingsScenes.ts"
 import { suggestionScenes } from "./suggestionScenes.ts"
@@ -206,6 +207,7 @@ export const scenes = {
 
   ...brokenScenes,
   ...composerScenes,
+  ...promptScenes,
   ...conversationScenes,
   ...suggestionScenes,
   ...taskScenes,

@@ -18,6 +18,7 @@ import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { text } from "#ui/text.ts"
+import { promptStages } from "./promptScenes.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -106,6 +107,7 @@ const openPalette = async (page: Page): Promise<void> => {
 }
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  ...promptStages,
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),

@@ -24,6 +24,11 @@ export interface PromptDrag {
   readonly context: DndContextProps
 }
 
+const placeKey = (order: PromptOrder, id: string): string => {
+  const at = placeIn(order, id)
+  return at === undefined ? "" : `${at.group} ${at.place}`
+}
+
 export const usePromptDrag = (
   favorites: ReadonlyArray<FavoritePrompt>,
   send: SendToLibrary,
@@ -51,6 +56,9 @@ export const usePromptDrag = (
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   )
 
+  /** Where everything is if what is dragged is dropped now. */
+  const landing = useRef(kept)
+  const toldAt = useRef("")
   const titleOf = (id: string): string => favorites.find((prompt) => prompt.id === id)?.title ?? ""
   const say = (
     word: (typeof promptsText)["lifted" | "moved" | "dropped"],
@@ -62,16 +70,22 @@ export const usePromptDrag = (
   }
   const over = (id: string, target: string | undefined): PromptOrder =>
     target === undefined ? latest.current : movedOver(latest.current, id, target)
+  // Each is asked for once the handler of its kind has run, below.
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(promptsText.lifted, latest.current, String(active.id)),
-    onDragOver: ({ active, over: target }) => {
+    onDragStart: ({ active }) => {
       const id = String(active.id)
-      return say(promptsText.moved, over(id, target === null ? undefined : String(target.id)), id)
+      toldAt.current = placeKey(landing.current, id)
+      return say(promptsText.lifted, landing.current, id)
     },
-    onDragEnd: ({ active, over: target }) => {
+    // What is lifted is over its own place at once: that it was lifted there was said, and would not be heard any more.
+    onDragOver: ({ active }) => {
       const id = String(active.id)
-      return say(promptsText.dropped, over(id, target === null ? undefined : String(target.id)), id)
+      const at = placeKey(landing.current, id)
+      if (at === toldAt.current) return undefined
+      toldAt.current = at
+      return say(promptsText.moved, landing.current, id)
     },
+    onDragEnd: ({ active }) => say(promptsText.dropped, landing.current, String(active.id)),
     onDragCancel: ({ active }) => promptsText.notMoved(titleOf(String(active.id)))
   }
 
@@ -80,18 +94,22 @@ export const usePromptDrag = (
     context: {
       sensors,
       accessibility: { announcements, screenReaderInstructions: { draggable: promptsText.howToDrag } },
-      onDragStart: () => show(kept),
+      onDragStart: () => {
+        landing.current = kept
+        show(kept)
+      },
       onDragOver: ({ active, over: target }) => {
         if (target === null) return
         const [id, other] = [String(active.id), String(target.id)]
+        landing.current = over(id, other)
         // Within its group the rows make room by themselves.
-        if (groupIn(latest.current, id) !== groupIn(latest.current, other))
-          show(movedOver(latest.current, id, other))
+        if (groupIn(latest.current, id) !== groupIn(latest.current, other)) show(landing.current)
       },
       onDragCancel: () => show(undefined),
       onDragEnd: ({ active, over: target }) => {
         const id = String(active.id)
         const order = over(id, target === null ? undefined : String(target.id))
+        landing.current = order
         const command = moveTo(order, id)
         const before = moveTo(kept, id)
         if (

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Scope } from "effect"
+import { Deferred, Effect, Exit, Logger, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
+import { workerCopy } from "#extension/worker/copy.ts"
 import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { ADVANCE_MAX_CHARS, BROWSER_CALL_TIMEOUT_MS } from "#schemas/browser-host/limits.ts"
@@ -64,6 +65,23 @@ describe("a host's calls", () => {
       expect(worker.answers).toEqual([{ callId: "a", outcome: opened }])
       expect(chrome.stored.session.get(LEDGER_KEY)).toMatchObject([{ _tag: "Finished", callId: "a" }])
     })
+  )
+
+  it.effect("that break down are answered as what nobody knows the end of", () =>
+    Effect.gen(function* () {
+      const answers: Array<Answer> = []
+      const calls = yield* makeHostCalls({
+        run: () => Effect.die("a slip of ours"),
+        advance: () => Effect.void,
+        answer: (answer) => Effect.sync(() => void answers.push(answer))
+      }).pipe(Effect.provideService(Chrome, new ChromeFake().service))
+      yield* calls.reconcile([])
+      yield* Effect.andThen(calls.reconcile([click("a"), read("b")]), settleFibers)
+      expect(answers.sort((one, other) => one.callId.localeCompare(other.callId))).toEqual([
+        { callId: "a", outcome: { _tag: "Lost", message: workerCopy.unknownError } },
+        { callId: "b", outcome: { _tag: "Failed", message: workerCopy.unknownError } }
+      ])
+    }).pipe(Effect.provide(Logger.layer([])), Effect.scoped)
   )
 
   it.effect("are answered as lost by the next worker, which does not begin them again", () =>

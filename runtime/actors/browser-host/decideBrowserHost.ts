@@ -10,6 +10,7 @@ import {
   HOST_WATCH_LABEL
 } from "#schemas/browser-host/BrowserHost.ts"
 import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
+import { browserHostCopy } from "./copy.ts"
 import { BROWSER_RECONNECT_GRACE_MS } from "./limits.ts"
 
 /** What its jobs find out. */
@@ -89,7 +90,7 @@ export const decideBrowserHost = (
         : accept()
     case "HostStayedAway":
       if (state.online) return accept()
-      return accept(...state.calls.map((call) => lost(call.callId, "The browser is not connected any more.")))
+      return accept(...state.calls.map((call) => lost(call.callId, browserHostCopy.toolsMissing)))
     case "WatchBegan":
       return input.as === HOST_WATCH_LABEL && !state.online ? accept({ _tag: "HostConnected" }) : accept()
     case "WatchEnded":

@@ -27,6 +27,8 @@ export interface FakePage {
   readonly why?: string
   /** Hears of every operation before it is carried out. */
   readonly onOp?: (op: BrowserOp) => void
+  /** What it answers instead of what was asked, if anything. */
+  readonly instead?: (op: BrowserOp) => BrowserOutcome | undefined
   /** Why the address cannot be opened, where it cannot. */
   readonly onOpen?: (url: string) => string | undefined
   readonly onLeave?: (tabId: number) => void
@@ -92,6 +94,8 @@ const placeTold = ({
 /** What becomes of one operation on a page. */
 export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
   const tabId = "tabId" in op && op.tabId !== undefined ? op.tabId : NEW_TAB
+  const other = page.instead?.(op)
+  if (other !== undefined) return Effect.succeed(other)
   switch (op._tag) {
     case "ReadPage":
       if (page.isOpen?.() === false)

@@ -61,6 +61,17 @@ describe("after a model failed", () => {
     )
   })
 
+  it("a model is asked three times at most, and not again where it is forbidden", () => {
+    const triesAgainst = (error: AiError.AiError): number => {
+      let tries = 1
+      while (retryPolicy({ error, hasBegun: false, hasFallback: false, tries })._tag === "Again") tries++
+      return tries
+    }
+    expect(triesAgainst(overloaded)).toBe(3)
+    // What a server answers with 403.
+    expect(triesAgainst(errorOf(new AiError.AuthenticationError({ kind: "InsufficientPermissions" })))).toBe(1)
+  })
+
   it("the fallback is asked where there is one and the first model has had its chance", () => {
     fc.assert(
       fc.property(failedTry, (failed) => {

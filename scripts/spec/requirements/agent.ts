@@ -69,16 +69,35 @@ export const agent: Area = {
       says: "An answer that is kept for a program is kept for a day at most.",
       test: "extension/worker/functions/callFunction.test.ts > a snapshot is forgotten after its time, and gone once it is asked for"
     },
-    { id: "agent.vision", says: "Once a picture was asked for, pictures go along." },
+    {
+      id: "agent.vision",
+      says: "Once a picture was asked for, pictures go along.",
+      test: "runtime/actors/web-agent/loop/askModel.test.ts > from a screenshot on"
+    },
     {
       id: "agent.batch",
-      says: "Several actions of one answer are done in order, and stop with an abort or the end."
+      says: "Several actions of one answer are done in order, and stop with an abort or the end.",
+      test: "runtime/actors/web-agent/loop/runTask.property.test.ts > a batch is done in order, and nothing of it after its user stopped the task or it came to an end"
     },
-    { id: "agent.waitFor", says: "A wait that names no time lasts 10 s." },
-    { id: "agent.clicks", says: "A double click is two, a right click the other button." },
+    {
+      id: "agent.waitFor",
+      says: "A wait that names no time lasts 10 s.",
+      numbers: [{ is: 10_000, in: "extension/worker/limits.ts", name: "WAIT_FOR_DEFAULT_MS" }],
+      test: "extension/worker/act/verbs/waitFor.test.ts > lasts 10 s where it names no time"
+    },
+    {
+      id: "agent.clicks",
+      says: "A double click is two, a right click the other button.",
+      test: "scripts/e2e/web-agent/pages/clicks.ts > double and right clicks are what a person's are"
+    },
     { id: "agent.navigation", says: "A page of mail is waited for 20 times 500 ms.", stage: "plugins" },
     { id: "agent.busy", says: "A report's busy sign is waited for 30 s.", stage: "plugins" },
     { id: "agent.sheets", says: "A sheet is tried twice.", stage: "plugins" },
-    { id: "agent.retry", says: "A query is tried three times, and not again where it is forbidden." }
+    {
+      id: "agent.retry",
+      says: "A query is tried three times, and not again where it is forbidden.",
+      numbers: [{ is: 3, in: "runtime/models/limits.ts", name: "MODEL_MAX_TRIES" }],
+      test: "runtime/models/retry/retryPolicy.test.ts > a model is asked three times at most, and not again where it is forbidden"
+    }
   ]
 }

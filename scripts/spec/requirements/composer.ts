@@ -41,7 +41,13 @@ export const composer: Area = {
     },
     {
       id: "composer.commands",
-      says: "/ lists plugins and custom agents, which stand in the message as one piece."
+      says: "/ lists what a message can begin with, which stands in it as one piece.",
+      test: "ui/mentions/mentions.test.tsx > puts the export in as one piece; what the interface does itself is done, and leaves no words"
+    },
+    {
+      id: "composer.commandsOfAgents",
+      says: "/ lists plugins and custom agents.",
+      stage: "agents"
     },
     {
       id: "composer.viewingContext",

@@ -87,14 +87,21 @@ export const errors: Area = {
     {
       id: "errors.downloads",
       says: "A page is downloaded, or is told to be none that can be.",
-      quotes: ["Current page is not downloadable.", "Download complete."]
+      quotes: ["Current page is not downloadable.", "Download complete."],
+      test: "scripts/e2e/web-agent/pages/download.ts > files a page or the agent downloads are told, and pages are no files"
     },
     {
       id: "errors.summary",
       says: "A page without a summary is told.",
-      quotes: ["Current page summary is null", "No page summary found"]
+      quotes: ["Current page summary is null", "No page summary found"],
+      test: "runtime/actors/web-agent/loop/runTask.test.ts > tells its model of a page without a summary"
     },
-    { id: "errors.agentFailed", says: "An agent that fails is told.", quotes: ["Operator agent failed"] },
+    {
+      id: "errors.agentFailed",
+      says: "An agent that fails is told.",
+      quotes: ["Operator agent failed"],
+      test: "runtime/actors/web-agent/loop/checkBudget.property.test.ts > ends soon where its model only looks and plans"
+    },
     {
       id: "errors.names",
       says: "A tool or an action that there is not is named.",
@@ -119,7 +126,8 @@ export const errors: Area = {
     {
       id: "errors.target",
       says: "An action without an element says that it needs one.",
-      quotes: ['Either "i" (element{product}Id) or "filters" must be provided']
+      quotes: ['Either "i" (element{product}Id) or "filters" must be provided'],
+      test: "extension/worker/calls/BrowserOps.test.ts > names what a key press lacks"
     },
     {
       id: "errors.aborted",
@@ -129,10 +137,21 @@ export const errors: Area = {
     },
     {
       id: "errors.extensionTools",
-      says: "Tools of an extension that is missing or of another version are told.",
-      quotes: ["Extension tools are not available", "No handler found for extension version"]
+      says: "Tools of an extension that has gone away are told.",
+      quotes: ["Extension tools are not available"],
+      test: "runtime/actors/browser-host/decideBrowserHost.test.ts > are lost with a browser that stays away, and say so"
     },
-    { id: "errors.unknown", says: "What nobody knows is told as such.", quotes: ["Unknown error"] },
+    {
+      id: "errors.extensionVersion",
+      says: "Tools that an extension of another version does not have are told.",
+      quotes: ["No handler found for extension version"]
+    },
+    {
+      id: "errors.unknown",
+      says: "What nobody knows is told as such.",
+      quotes: ["Unknown error"],
+      test: "extension/worker/calls/HostCalls.test.ts > that break down are answered as what nobody knows the end of"
+    },
     {
       id: "errors.sheets",
       says: "A sheet that was not read or written is told.",

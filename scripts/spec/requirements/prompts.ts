@@ -58,7 +58,9 @@ export const prompts: Area = {
     },
     {
       id: "prompts.order",
-      says: "Prompts are put in order by mouse, after 15 px, and by keyboard, within a group and between them."
+      says: "Prompts are put in order by mouse, after 15 px, and by keyboard, within a group and between them.",
+      numbers: [{ is: 15, in: "ui/prompts/limits.ts", name: "PROMPT_DRAG_PX" }],
+      test: "scripts/e2e/interface/promptDrag.e2e.ts > go by keyboard to the other group, and the place there is said"
     },
     {
       id: "prompts.gap",

@@ -2,10 +2,11 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import { act, feedbackOf, startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
-import { WAIT_FOR_REST_TIMES } from "#extension/worker/limits.ts"
+import { WAIT_FOR_DEFAULT_MS, WAIT_FOR_REST_TIMES } from "#extension/worker/limits.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 
 const unmet: PageReply = { type: "condition", isMet: false, seen: "it is not on the page" }
@@ -35,6 +36,17 @@ describe("waitFor", () => {
       Object.assign(chrome.service, { frames: () => frames })
       yield* TestClock.adjust(120_000)
       expect(running.pollUnsafe()).toBeDefined()
+    })
+  )
+
+  it.effect("lasts 10 s where it names no time", () =>
+    Effect.gen(function* () {
+      const { wait } = yield* startRead(unmet)
+      const running = yield* wait({ text: "Ready" })
+      yield* TestClock.adjust(WAIT_FOR_DEFAULT_MS - 1)
+      expect(running.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust(WAIT_FOR_LOOK_MS)
+      expect(feedbackOf(yield* Fiber.join(running)).errorMessage?.message).toContain("10 s in vain")
     })
   )
 

@@ -87,6 +87,9 @@ const notingPage = (does: IterableIterator<Doing>) => {
   return { page, acted }
 }
 
+const textsOf = (acted: ReadonlyArray<AgentAction>): ReadonlyArray<string> =>
+  acted.map((action) => (action._tag === "type" ? action.text : action._tag))
+
 const run = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.provide(effect, [TestClock.layer(), Logger.layer([])]))
 
@@ -210,6 +213,35 @@ describe("The web agent's loop", () => {
         const { acted } = yield* ending([batch], [first])
         assert.strictEqual(acted.length, first === "succeeds" ? 2 : 1, first)
       }
+    })
+  )
+
+  it.effect("a batch is done in order, and nothing of it after its user stopped the task or it came to an end", () =>
+    Effect.gen(function* () {
+      const type = (text: string) => ({ name: "type", params: { i: "0.2", text } })
+      const batch = (...calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>) => ({
+        _tag: "Answer" as const,
+        text: "",
+        calls
+      })
+      const end = { name: "done", params: { success: true, message: "Done." } }
+      const ended = yield* ending([batch(type("one"), type("two"), end, type("three"))])
+      assert.deepStrictEqual(textsOf(ended.acted), ["one", "two"])
+
+      const { page, acted } = notingPage((["succeeds", "hangs"] as const).values())
+      yield* Effect.gen(function* () {
+        yield* passing(FakeBrowser.connect(hostId, page))
+        yield* start
+        yield* passing(until(({ steps }) => steps.length === 2))
+        yield* tell({ _tag: "AbortTask" })
+        const { status } = yield* passing(until(({ status }) => status._tag === "Finished"))
+        assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
+      }).pipe(
+        Effect.provide(world([batch(type("one"), type("two"), type("three"))])),
+        Effect.scoped
+      )
+      assert.isAtMost(acted.length, 2)
+      assert.deepStrictEqual(textsOf(acted), ["one", "two"].slice(0, acted.length))
     })
   )
 

@@ -1,15 +1,23 @@
 /** What the loop makes of a page that changes under its actions, and of a browser that cannot. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit } from "effect"
+import { Deferred, Effect, Exit, Layer } from "effect"
 import type { Response } from "effect/ai"
+import type * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { answerAsked, calls, done, reaches, startOn, tell, world } from "#runtime/actors/testing/TaskStage.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { TASK_CALL_MAX_CHARS, TASK_RESULT_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+
+const tabOpened: BrowserOutcome = { _tag: "Succeeded", value: { _tag: "TabOpened", tabId: 1 } }
 
 const save = ["click", { i: "0.1" }] as const
 
@@ -211,4 +219,28 @@ describe("The web agent's loop", () => {
       Effect.scoped
     )
   )
+
+  it.effect.each<readonly [string, Partial<FakeBrowser.FakePage>, string]>([
+    ["there is none", { isOpen: () => false }, copy.pageSummaryNull],
+    [
+      "its browser answers something else",
+      { instead: ({ _tag }) => (_tag === "Find" ? tabOpened : undefined) },
+      toolCopy.pageSummaryMissing
+    ]
+  ])("tells its model of a page without a summary: %s", ([, page, sentence]) => {
+    const prompts: Array<string> = []
+    const model = ScriptedModel.layer([calls(["findText", { text: "Save" }]), calls(done())], (prompt) =>
+      Effect.sync(() => void prompts.push(JSON.stringify(prompt)))
+    )
+    return Effect.gen(function* () {
+      yield* startOn({ html: () => "<p>Here", act: () => Effect.succeed({ success: true }), ...page })
+      yield* reaches("Finished")
+      assert.include(prompts[1], sentence)
+    }).pipe(
+      Effect.provide(
+        LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))
+      ),
+      Effect.scoped
+    )
+  })
 })
