@@ -3,11 +3,17 @@ import { Schema } from "effect"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
 
+/** What an action is done to, as its page was read: "textbox", "Name". */
+export const StepElement = Schema.Struct({ i: Schema.String, role: Schema.String, name: Schema.String })
+export type StepElement = typeof StepElement.Type
+
 export const Step = Schema.Struct({
   id: Schema.String,
   action: AgentAction,
   /** What the action is about, in the page's own words ("Name", "Save"). */
   target: Schema.String,
+  /** One for each element it names that its page had; none: absent, as in what was stored before they were kept. */
+  elements: Schema.optionalKey(Schema.Array(StepElement)),
   /** Hash of what it was to do, to which element; absent in what was stored before it was kept. */
   intent: Schema.optionalKey(Schema.String),
   /** Hash of what the page it was decided on is built of: the same page has the same, whatever it counts. */

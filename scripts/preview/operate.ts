@@ -7,12 +7,17 @@ import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { at, Chat, chatId, signedIn, taskId, titles } from "./Chat.ts"
 
-const steps: ReadonlyArray<readonly [AgentAction, string]> = [
+const steps: ReadonlyArray<readonly [AgentAction, string, string?]> = [
   [{ _tag: "navigate", url: "https://people.example.com/profile" }, ""],
-  [{ _tag: "type", i: "0.3", text: "Ada Lovelace" }, "Name"],
-  [{ _tag: "selectOption", i: "0.4", option: "London" }, "City"],
-  [{ _tag: "click", i: "0.7" }, "Save"]
+  [{ _tag: "type", i: "0.3", text: "Ada Lovelace" }, "Name", "textbox"],
+  [{ _tag: "selectOption", i: "0.4", option: "London" }, "City", "combobox"],
+  [{ _tag: "click", i: "0.7" }, "Save", "button"]
 ]
+
+const elementsOf = (action: AgentAction, name: string, role: string | undefined) =>
+  role === undefined || !("i" in action) || action.i === undefined
+    ? {}
+    : { elements: [{ i: action.i, role, name }] }
 
 type Next = "running" | "none" | NonNullable<ActionFeedback["errorMessage"]>
 
@@ -38,8 +43,9 @@ export const operate = (
     at
   })
   const begun = next === "none" ? finished : finished + 1
-  for (const [n, [action, target]] of steps.slice(0, begun).entries()) {
-    task.emit({ _tag: "StepStarted", step: { id: `s${n}`, action, target, page: "", startedAt: at } })
+  for (const [n, [action, target, role]] of steps.slice(0, begun).entries()) {
+    const step = { id: `s${n}`, action, target, ...elementsOf(action, target, role), page: "", startedAt: at }
+    task.emit({ _tag: "StepStarted", step })
     if (n < finished) {
       task.emit(
         {

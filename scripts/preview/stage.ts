@@ -19,6 +19,7 @@ import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { text } from "#ui/text.ts"
 import { promptStages } from "./promptScenes.ts"
+import { picturedScenes } from "./taskScenes.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -101,6 +102,15 @@ const openConnecting = async (page: Page): Promise<void> => {
   await page.getByText(modelsText.whoServes).waitFor()
 }
 
+/** False where there is nothing to connect: the panel is in a browser of its own, and a phone has none to offer. */
+const openConnectBrowser = async (page: Page): Promise<boolean> => {
+  const connect = page.getByRole("button", { name: homeText.connectBrowser })
+  if (!(await connect.isVisible())) return false
+  await connect.click()
+  await page.getByRole("dialog", { name: connectText.title }).waitFor()
+  return true
+}
+
 const openPalette = async (page: Page): Promise<void> => {
   await page.keyboard.press("Control+K")
   await page.getByRole("combobox", { name: paletteText.title }).waitFor()
@@ -121,18 +131,9 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
   approvals: openApprovals,
   approvalsEmpty: openApprovals,
-  connecting: async (page) => {
-    const connect = page.getByRole("button", { name: homeText.connectBrowser })
-    // The panel is in a browser of its own, and a phone has none to offer.
-    if (!(await connect.isVisible())) return
-    await connect.click()
-    await page.getByRole("dialog", { name: connectText.title }).waitFor()
-  },
+  connecting: async (page) => void (await openConnectBrowser(page)),
   connected: async (page) => {
-    const connect = page.getByRole("button", { name: homeText.connectBrowser })
-    if (!(await connect.isVisible())) return
-    await connect.click()
-    await page.getByRole("dialog", { name: connectText.title }).waitFor()
+    if (!(await openConnectBrowser(page))) return
     await page.evaluate(
       'gateway.users.get("local").emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 0 })'
     )
@@ -233,28 +234,13 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("math").first().waitFor()
     await page.locator("pre span").first().waitFor()
   },
-  operator: pictured,
-  question: pictured,
-  running: pictured,
-  paused: pictured,
-  takenOver: pictured,
-  consequence: pictured,
-  upload: pictured,
-  help: pictured,
-  leaving: pictured,
+  ...Object.fromEntries(picturedScenes.map((scene) => [scene, pictured])),
   leavingForLonger: async (page) => {
     await pictured(page)
     await page.getByText(outgoingText.longer).click()
     await page.getByRole("button", { name: outgoingAnswers.always }).scrollIntoViewIfNeeded()
   },
-  leavingMany: pictured,
-  leavingDangerous: pictured,
-  leavingTwenty: pictured,
-  leavingMasked: pictured,
-  leavingAlways: pictured,
-  leavingLong: pictured,
-  leavingUnreadable: pictured,
-  left: pictured,
+  stepOpened: (page) => page.getByText("Type “Ada Lovelace” into Name").click(),
   picture: async (page) => {
     await page.getByRole("button", { name: "2: Type" }).click()
     await page.getByRole("dialog").locator("img").waitFor()

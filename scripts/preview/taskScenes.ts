@@ -56,6 +56,27 @@ const answeredElsewhere = (gateway: FakeGateway, ...next: ReadonlyArray<WebAgent
   }
 }
 
+/** Nothing has to happen on the page but that their pictures come. */
+export const picturedScenes = [
+  "operator",
+  "question",
+  "running",
+  "paused",
+  "takenOver",
+  "consequence",
+  "upload",
+  "help",
+  "leaving",
+  "leavingMany",
+  "leavingDangerous",
+  "leavingTwenty",
+  "leavingMasked",
+  "leavingAlways",
+  "leavingLong",
+  "leavingUnreadable",
+  "left"
+]
+
 export const taskScenes = {
   answeredElsewhere: (gateway: FakeGateway) => answeredElsewhere(gateway),
 
@@ -74,6 +95,8 @@ export const taskScenes = {
     }),
 
   running: (gateway: FakeGateway) => void underWay(gateway, 2),
+
+  stepOpened: (gateway: FakeGateway) => void underWay(gateway, 2),
 
   paused: (gateway: FakeGateway) => {
     underWay(gateway, 2, "none")

@@ -49,3 +49,6 @@ export const PICTURE_TIMEOUT_MS = 5_000
 export const LAST_PICTURE_WAIT_MS = 1_500
 /** How long a turn that is being stopped tries to stop its task, where the task's store is away. */
 export const TASK_ABORT_TIMEOUT_MS = 10_000
+
+/** Of what an element is called, a step keeps so many characters. Our choice. */
+export const STEP_NAME_MAX_CHARS = 200

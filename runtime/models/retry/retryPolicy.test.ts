@@ -69,7 +69,9 @@ describe("after a model failed", () => {
     }
     expect(triesAgainst(overloaded)).toBe(3)
     // What a server answers with 403.
-    expect(triesAgainst(errorOf(new AiError.AuthenticationError({ kind: "InsufficientPermissions" })))).toBe(1)
+    expect(triesAgainst(errorOf(new AiError.AuthenticationError({ kind: "InsufficientPermissions" })))).toBe(
+      1
+    )
   })
 
   it("the fallback is asked where there is one and the first model has had its chance", () => {

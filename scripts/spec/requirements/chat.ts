@@ -84,7 +84,8 @@ export const chat: Area = {
     },
     {
       id: "chat.actionLog",
-      says: "A step shows its kind, value or key, element and content, cut after three lines."
+      says: "A step shows its kind, value or key, element and content, cut after three lines.",
+      test: "ui/chat/tools/TaskSteps.test.tsx > shows its kind, the whole value, the element and its words; folded it is a sentence"
     },
     {
       id: "chat.stop",

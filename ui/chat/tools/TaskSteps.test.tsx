@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
+import type { Step } from "#schemas/web-agent/Step.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { text } from "#ui/text.ts"
@@ -89,7 +90,7 @@ describe("What left the browser in a step", () => {
 
   test("stands under its line, with where it went", () => {
     took("/orders/1")
-    expect(screen.getByText("Click Save").textContent).toBe("Click SaveSent to shop.test/orders/1")
+    expect(screen.getByText("Click Save").closest("li")?.textContent).toContain("Sent to shop.test/orders/1")
   })
 
   test("is told by what it does, not by the protocol's verb", () => {
@@ -118,6 +119,57 @@ describe("What left the browser in a step", () => {
 
   test("is not spoken of where there was nothing", () => {
     took()
-    expect(screen.getByText("Click Save").textContent).toBe("Click Save")
+    expect(screen.getByText("Click Save").closest("li")?.textContent).not.toContain("Sent to")
+  })
+})
+
+describe("A step, opened", () => {
+  const told = (step: Omit<Step, "id" | "page" | "startedAt">): ReadonlyArray<string> => {
+    agreedAnd({ _tag: "StepStarted", step: { id: "s", page: "", startedAt: 0, ...step } })
+    return [...document.querySelectorAll("li details dl")].map((list) =>
+      [...list.querySelectorAll("div")]
+        .map(({ firstChild, lastChild }) => `${firstChild?.textContent}: ${lastChild?.textContent}`)
+        .join("; ")
+    )
+  }
+
+  test("shows its kind, the whole value, the element and its words; folded it is a sentence", () => {
+    const text = "a long address ".repeat(20).trim()
+    const words = told({
+      action: { _tag: "type", i: "0.3", text },
+      target: "Address",
+      elements: [{ i: "0.3", role: "textbox", name: "Address" }]
+    })
+    expect(words).toEqual([`Kind: Typing text; Value: ${text}; Element: textbox; Content: Address`])
+    const folded = screen.getByText(/^Type “a long/).closest("details")
+    expect(folded?.open).toBe(false)
+  })
+
+  test("shows the key that was pressed", () => {
+    const elements = [{ i: "0.3", role: "searchbox", name: "Find" }]
+    expect(
+      told({ action: { _tag: "pressKey", key: "Enter", i: "0.3" }, target: "Enter, Find", elements })
+    ).toEqual(["Kind: Pressing key; Key: Enter; Element: searchbox; Content: Find"])
+  })
+
+  test("shows every field of a form, each with its own value", () => {
+    const fields = [
+      { i: "0.3", value: "Ada" },
+      { i: "0.4", value: true }
+    ]
+    const elements = [
+      { i: "0.3", role: "textbox", name: "Name" },
+      { i: "0.4", role: "checkbox", name: "Member" }
+    ]
+    expect(told({ action: { _tag: "fillForm", fields }, target: "Name, Member", elements })).toEqual([
+      "Kind: Typing text; Value: Ada; Element: textbox; Content: Name",
+      "Kind: Typing text; Value: true; Element: checkbox; Content: Member"
+    ])
+  })
+
+  test("stored before its elements were kept shows what it was done to all the same", () => {
+    expect(told({ action: { _tag: "click", i: "0.1" }, target: "Save" })).toEqual([
+      "Kind: Clicking; Content: Save"
+    ])
   })
 })

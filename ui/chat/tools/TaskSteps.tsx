@@ -16,8 +16,9 @@ import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { text } from "#ui/text.ts"
-import { describeStep, type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
+import { type StepOutcome, stepNotes, stepOutcome } from "./describeStep.ts"
 import { SentRequests } from "./SentRequests.tsx"
+import { StepWords } from "./StepWords.tsx"
 import { stepText } from "./stepText.ts"
 import styles from "./tool.module.css"
 
@@ -52,7 +53,7 @@ const StepLine = ({ step, isLive, isWaiting }: StepLineProps): ReactNode => {
     <li className={styles.step}>
       {marks[outcome === "unsent" && isWaiting ? "waiting" : outcome]}
       <div className={styles.stepText}>
-        {describeStep(step)}
+        <StepWords step={step} />
         {stepNotes(step, isLive).map((note) => (
           <div key={note} className={styles.stepNote}>
             {note}

@@ -9,6 +9,8 @@ export const stepText = {
   stepUnsent: "done, but what it wanted to send was not sent",
   stepDialog: (message: string, isAccepted: boolean) =>
     `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
+  showDetails: "Show what this step does exactly",
+  details: { kind: "Kind", value: "Value", key: "Key", tag: "Element", content: "Content" },
   notAnswered: "Not answered",
   /** Under a yes that was not carried out, and never will be. */
   lapsed: {

@@ -46,7 +46,7 @@ describe("waitFor", () => {
       yield* TestClock.adjust(WAIT_FOR_DEFAULT_MS - 1)
       expect(running.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(WAIT_FOR_LOOK_MS)
-      expect(feedbackOf(yield* Fiber.join(running)).errorMessage?.message).toContain("10 s in vain")
+      expect(feedbackOf(yield* Fiber.join(running))?.errorMessage?.message).toContain("10 s in vain")
     })
   )
 

@@ -8,7 +8,7 @@ import { judgementOf } from "#runtime/actors/web-agent/approval/judgementOf.ts"
 import { askAboutHeld } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
 import { heldProposal } from "#runtime/actors/web-agent/approval/outgoing/heldProposal.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
-import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
+import { STEP_NAME_MAX_CHARS, TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -17,13 +17,14 @@ import { ownerOf } from "#schemas/ids.ts"
 import type { ShownBefore } from "#schemas/outgoing/StepJudgement.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
-import { addressOpenedBy, labelOf } from "#schemas/page/actions/catalogue.ts"
+import { addressOpenedBy, elementIdsOf, labelOf } from "#schemas/page/actions/catalogue.ts"
 import type { FieldValue } from "#schemas/page/FieldValue.ts"
 import type { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { nothingRead, type ReadPage, readOf } from "#schemas/page/ReadPage.ts"
 import { isAstray } from "#schemas/page/refusalNames.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { RestOfAnswer } from "#schemas/web-agent/RestOfAnswer.ts"
+import type { StepElement } from "#schemas/web-agent/Step.ts"
 import { ask, valueIn, whyNoPage } from "./browserSteps.ts"
 import { uploadsOf } from "./filesHandedOver.ts"
 import { redactAction, redactUnshown } from "./redactAction.ts"
@@ -113,6 +114,14 @@ const opOf = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   return { _tag: "OpenTab", url } satisfies BrowserOp
 })
 
+const elementsIn = (action: AgentAction, { byId }: ReadPage): ReadonlyArray<StepElement> =>
+  [...new Set(elementIdsOf(action))].flatMap((i) => {
+    const element = byId.get(i)
+    return element === undefined
+      ? []
+      : [{ i, role: element.role, name: truncateText(element.name, STEP_NAME_MAX_CHARS) }]
+  })
+
 /** Records that a step begins. */
 const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   const { action, page } = next
@@ -121,6 +130,7 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
   // Without a page its action was judged and redacted before.
   const kept = page === undefined ? redactAction(action, read) : redactUnshown(action, read)
   const target = next.target ?? actionTarget(action, read)
+  const elements = elementsIn(action, read)
   yield* host.report({ _tag: "Label", label: labelOf(action) })
   yield* host.report({
     _tag: "StepBegan",
@@ -128,6 +138,7 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
       id: stepId,
       action: kept,
       target,
+      ...(elements.length === 0 ? {} : { elements }),
       ...(next.fingerprint ??
         fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
     },

@@ -216,33 +216,32 @@ describe("The web agent's loop", () => {
     })
   )
 
-  it.effect("a batch is done in order, and nothing of it after its user stopped the task or it came to an end", () =>
-    Effect.gen(function* () {
-      const type = (text: string) => ({ name: "type", params: { i: "0.2", text } })
-      const batch = (...calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>) => ({
-        _tag: "Answer" as const,
-        text: "",
-        calls
-      })
-      const end = { name: "done", params: { success: true, message: "Done." } }
-      const ended = yield* ending([batch(type("one"), type("two"), end, type("three"))])
-      assert.deepStrictEqual(textsOf(ended.acted), ["one", "two"])
+  it.effect(
+    "a batch is done in order, and nothing of it after its user stopped the task or it came to an end",
+    () =>
+      Effect.gen(function* () {
+        const type = (text: string) => ({ name: "type", params: { i: "0.2", text } })
+        const batch = (...calls: ReadonlyArray<{ readonly name: string; readonly params: unknown }>) => ({
+          _tag: "Answer" as const,
+          text: "",
+          calls
+        })
+        const end = { name: "done", params: { success: true, message: "Done." } }
+        const ended = yield* ending([batch(type("one"), type("two"), end, type("three"))])
+        assert.deepStrictEqual(textsOf(ended.acted), ["one", "two"])
 
-      const { page, acted } = notingPage((["succeeds", "hangs"] as const).values())
-      yield* Effect.gen(function* () {
-        yield* passing(FakeBrowser.connect(hostId, page))
-        yield* start
-        yield* passing(until(({ steps }) => steps.length === 2))
-        yield* tell({ _tag: "AbortTask" })
-        const { status } = yield* passing(until(({ status }) => status._tag === "Finished"))
-        assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
-      }).pipe(
-        Effect.provide(world([batch(type("one"), type("two"), type("three"))])),
-        Effect.scoped
-      )
-      assert.isAtMost(acted.length, 2)
-      assert.deepStrictEqual(textsOf(acted), ["one", "two"].slice(0, acted.length))
-    })
+        const { page, acted } = notingPage((["succeeds", "hangs"] as const).values())
+        yield* Effect.gen(function* () {
+          yield* passing(FakeBrowser.connect(hostId, page))
+          yield* start
+          yield* passing(until(({ steps }) => steps.length === 2))
+          yield* tell({ _tag: "AbortTask" })
+          const { status } = yield* passing(until(({ status }) => status._tag === "Finished"))
+          assert.strictEqual(status._tag === "Finished" && status.result.type, "aborted")
+        }).pipe(Effect.provide(world([batch(type("one"), type("two"), type("three"))])), Effect.scoped)
+        assert.isAtMost(acted.length, 2)
+        assert.deepStrictEqual(textsOf(acted), ["one", "two"].slice(0, acted.length))
+      })
   )
 
   it.effect("gives up after its budget of steps, and says so", () =>

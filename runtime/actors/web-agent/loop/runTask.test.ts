@@ -237,9 +237,7 @@ describe("The web agent's loop", () => {
       yield* reaches("Finished")
       assert.include(prompts[1], sentence)
     }).pipe(
-      Effect.provide(
-        LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))
-      ),
+      Effect.provide(LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))),
       Effect.scoped
     )
   })
