@@ -28,7 +28,7 @@ export const workerCopy = {
   openedPageMissing: "Couldn't find the opened PDF page.",
   openedUrlUnread: "Couldn't read the URL of the opened PDF page.",
   exportHeld: (requests: string) =>
-    `Its button sends something that you would be asked about first (${requests}). It was not sent.`,
+    `Its button sends something that you would be asked about first (${requests}). It was not sent. Press it yourself if you want that.`,
   noDocument: "What it opens is no document, going by its address, and was not saved.",
   fileNotFetched: "The file could not be fetched from its address.",
   downloadComplete: "Download complete.",

@@ -31,6 +31,9 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
+/** A page's words, as they are: no Markdown of ours. */
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|~!&]/g, "\\$&")
+
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 const questionsOf = (tool: ToolFragment, task: WebAgentTaskState | undefined): ReadonlyArray<string> =>
@@ -49,7 +52,15 @@ const toolLines = (tool: ToolFragment, tasks: Tasks): string => {
   })
   const outcome = oneLine(tool.toolOutput?.message ?? "")
   const lines = [...steps, ...questionsOf(tool, task), ...(outcome === "" ? [] : [outcome])]
-  return [`**${toolName(tool.toolName)}**`, "", ...lines.map((line) => `- ${line}`)].join("\n").trimEnd()
+  const said = tool.toolOutput?.said ?? ""
+  return [
+    `**${toolName(tool.toolName)}**`,
+    "",
+    ...lines.map((line) => `- ${line}`),
+    ...(said === "" ? [] : ["", quoted(plain(said))])
+  ]
+    .join("\n")
+    .trimEnd()
 }
 
 const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {

@@ -63,6 +63,8 @@ export interface FakePage {
   readonly view?: () => Extract<BrowserValue, { readonly _tag: "CurrentView" }>["view"]
   /** Why a file is not saved, where it is not; without it this browser saves none. */
   readonly exportFile?: (op: Extract<BrowserOp, { readonly _tag: "ExportFile" }>) => string | undefined
+  /** What a file takes to be saved; without it nothing. */
+  readonly saving?: Effect.Effect<void>
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
   /** What becomes of a picture; without it there is one. */
@@ -180,11 +182,14 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
       }))
     case "ExportFile": {
       const message = page.exportFile === undefined ? "This browser saves none." : page.exportFile(op)
-      if (message !== undefined) return Effect.succeed({ _tag: "Failed", message })
       const itself = page.savesItself?.(op.name)
       const saved =
         itself === undefined ? { filename: `${op.name}.pdf` } : { filename: itself, isByPage: true as const }
-      return Effect.succeed({ _tag: "Succeeded", value: { _tag: "FileSaved", ...saved } })
+      const outcome: BrowserOutcome =
+        message === undefined
+          ? { _tag: "Succeeded", value: { _tag: "FileSaved", ...saved } }
+          : { _tag: "Failed", message }
+      return Effect.as(page.saving ?? Effect.void, outcome)
     }
     case "CapturePage":
       return page.capture ?? captured

@@ -1,7 +1,8 @@
 /**
  * `/export`: saves every file that the page beside the chat lists, one after the other. No model is asked, and none is
  * offered it. Each file is a step of its own, so none is saved twice, and one that a restart cut is named. What is pressed is
- * judged like any step of a task; nobody is asked, but a button that would be asked about is not pressed, and is named.
+ * judged like any step of a task: what would be asked about is not pressed, and is named. On a page that has a socket open its
+ * user is asked once, before the first.
  */
 import { Clock, Effect, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -15,11 +16,12 @@ import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PageStamp } from "#schemas/page/PageSummary.ts"
 import { type PageNode, parse } from "#schemas/page/PseudoHtml.ts"
 import { readNodes } from "#schemas/page/ReadPage.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
 import { exportFolderName } from "#schemas/savedNames.ts"
 import { exportCopy } from "./copy.ts"
 import { exportResult, type Noted } from "./exportResult.ts"
 import { exportsIn } from "./exportsIn.ts"
-import { judgePress, whyNotPressed } from "./judgePress.ts"
+import { beforePress, judgePress } from "./judgePress.ts"
 import { EXPORT_MAX_FILES, EXPORT_MAX_PARTS } from "./limits.ts"
 
 const Plan = Schema.Union([
@@ -34,7 +36,9 @@ const Plan = Schema.Union([
         i: Schema.String,
         name: Schema.String,
         /** Why its button is not pressed; absent: it is. */
-        problem: Schema.optionalKey(Schema.String)
+        problem: Schema.optionalKey(Schema.String),
+        /** Its user is asked before it is pressed. */
+        asksFirst: Schema.optionalKey(Schema.Literal(true))
       })
     )
   }),
@@ -124,12 +128,27 @@ const plan = Effect.fnUntraced(function* (hostId: ActorId, flow: ChatTool.ToolFl
   if (listed._tag === "Mismatch") return problem(exportCopy.mismatch, tabId)
   const found = listed.files.length
   if (found > EXPORT_MAX_FILES) return problem(exportCopy.tooMany(found, EXPORT_MAX_FILES), tabId)
-  const files = listed.files.map((file) => {
-    const why = whyNotPressed(file.i, { page: read, url, speaksOverSocket })
-    return why === undefined ? file : { ...file, problem: why }
-  })
+  const seen = { page: read, url, speaksOverSocket }
+  const files = listed.files.map((file) => ({ ...file, ...beforePress(file.i, seen) }))
   const folder = exportFolderName(new Date(yield* Clock.currentTimeMillis), flow.call.context.timeZone)
   return { _tag: "Files", tabId, stamp, url, folder, files } satisfies Plan
+})
+
+type Files = Extract<Plan, { readonly _tag: "Files" }>
+
+/** As its user wants it: one question for all buttons that they are asked about first. */
+const agreed = Effect.fnUntraced(function* (planned: Files, flow: ChatTool.ToolFlow<Actors>) {
+  const { files, url = "" } = planned
+  const count = files.filter(({ asksFirst }) => asksFirst === true).length
+  if (count === 0) return planned
+  const { answer } = yield* flow.ask({
+    kind: "confirm",
+    title: questionTitles.confirm,
+    text: exportCopy.mayPress(count, URL.parse(url)?.host ?? "")
+  })
+  if (answer.yes) return planned
+  const left = files.map((file) => (file.asksFirst === true ? { ...file, problem: exportCopy.saidNo } : file))
+  return { ...planned, files: left }
 })
 
 /** Saves one file; what went wrong, if anything did. */
@@ -145,7 +164,7 @@ const save = (hostId: ActorId, op: Extract<BrowserOp, { readonly _tag: "ExportFi
 const saveAll = Effect.fnUntraced(function* (
   hostId: ActorId,
   flow: ChatTool.ToolFlow<Actors>,
-  { files, folder, stamp, tabId, url = "" }: Extract<Plan, { readonly _tag: "Files" }>
+  { files, folder, stamp, tabId, url = "" }: Files
 ) {
   const owner = ownerActorOf(flow.call.conversationId)
   const notSaved: Array<Noted> = []
@@ -190,7 +209,8 @@ export const bulkExport = ChatTool.make({
       return failed(planned.problem)
     }
     const { folder, tabId } = planned
-    const noted = yield* Effect.onInterrupt(saveAll(hostId, flow, planned), () => letGo(hostId, tabId))
+    const wanted = yield* agreed(planned, flow)
+    const noted = yield* Effect.onInterrupt(saveAll(hostId, flow, wanted), () => letGo(hostId, tabId))
     yield* ask(hostId, { _tag: "LeaveTab", tabId })
     return exportResult({ folder, ...noted })
   })

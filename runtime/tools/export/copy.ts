@@ -27,5 +27,8 @@ export const exportCopy = {
   listByPage: "Saved by the page itself, as:",
   notPressed: (does: ReadonlyArray<string>) =>
     `Its button was not pressed: ${does.join("; ")}. Press it yourself if you want that.`,
+  mayPress: (count: number, host: string) =>
+    `The page at ${host} keeps a connection open, over which a press may send something at once: nobody could hold it. Press ${count === 1 ? "its Download button" : `its ${count} Download buttons`}?`,
+  saidNo: "Its button was not pressed, as you said.",
   progress: copy.progress.analyzing
 } as const
