@@ -65,13 +65,16 @@ export const ChatFooter = ({
   return (
     <>
       <ModelPicker chosen={model} onChoose={onChooseModel} />
-      <IconButton
-        icon={BookMarked}
-        size="small"
-        label={text.promptLibrary}
-        aria-haspopup="dialog"
-        onClick={openPromptLibrary}
-      />
+      {hasTranscript && (
+        // An empty chat names it among its quick links.
+        <IconButton
+          icon={BookMarked}
+          size="small"
+          label={text.promptLibrary}
+          aria-haspopup="dialog"
+          onClick={openPromptLibrary}
+        />
+      )}
       {canClear && (
         <button type="button" className={styles.clear} title={text.clearChat} onClick={() => setAsking(true)}>
           <Eraser size={14} aria-hidden />

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useId, useLayoutEffect, useState } from "react"
 import type { Trigger } from "#ui/composer/mentionAt.ts"
+import { useDevices } from "#ui/connect/useDevices.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
@@ -117,10 +118,13 @@ const List = ({ field, trigger, options, onChoose, onLeave }: ListProps): ReactN
 export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): ReactNode => {
   const watched = useStore(store.$watched)
   const [isClearing, setClearing] = useState(false)
+  const hasBrowser = useDevices()?.some(({ online }) => online) ?? true
   const state = watched._tag === "Live" ? watched.state : undefined
   const canClear = state !== undefined && state.engine._tag === "Idle" && state.messages.length > 0
   const options =
-    trigger === undefined ? [] : mentionOptions(trigger, contactsIn(state?.messages ?? []), canClear)
+    trigger === undefined
+      ? []
+      : mentionOptions(trigger, contactsIn(state?.messages ?? []), { canClear, hasBrowser })
 
   const choose = ({ does, piece }: MentionOption): void => {
     if (trigger === undefined) return

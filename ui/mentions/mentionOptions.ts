@@ -35,20 +35,28 @@ const piece = (command: SlashCommand): Omit<Piece, "at"> => ({
 })
 
 const commands: ReadonlyArray<MentionOption> = [
-  { id: "export", label: "/export", about: mentionsText.export, piece: piece("export") },
   { id: "prompts", label: "/prompts", about: mentionsText.prompts, does: "prompts" },
   { id: "new", label: "/new", about: mentionsText.new, does: "new" },
-  { id: "clear", label: "/clear", about: mentionsText.clear, does: "clear" }
+  { id: "clear", label: "/clear", about: mentionsText.clear, does: "clear" },
+  { id: "export", label: "/export", about: mentionsText.export, piece: piece("export") }
 ]
+
+/** Without a browser it waits for one, which is said before. */
+const said = (option: MentionOption, hasBrowser: boolean): MentionOption =>
+  option.id === "export" && !hasBrowser
+    ? { ...option, about: mentionsText.needsBrowser(option.about) }
+    : option
 
 export const mentionOptions = (
   { query, sign }: Trigger,
   contacts: ReadonlyArray<Contact>,
-  canClear: boolean
+  { canClear, hasBrowser }: { readonly canClear: boolean; readonly hasBrowser: boolean }
 ): ReadonlyArray<MentionOption> =>
   sign === "@"
     ? contacts
         .filter(({ email, name }) => startsLike(query, name, email))
         .slice(0, CONTACTS_MAX)
         .map(personOf)
-    : commands.filter(({ about, does, id }) => (does !== "clear" || canClear) && startsLike(query, id, about))
+    : commands
+        .filter(({ about, does, id }) => (does !== "clear" || canClear) && startsLike(query, id, about))
+        .map((option) => said(option, hasBrowser))

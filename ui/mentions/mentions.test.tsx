@@ -91,15 +91,23 @@ describe("“/”", () => {
   test("lists commands at the beginning of a message, says what else will be there, and Escape leaves it", async () => {
     const field = await page.write("/")
     expect(await options(mentionsText.commands)).toEqual([
-      `/export${mentionsText.export}`,
       `/prompts${mentionsText.prompts}`,
-      `/new${mentionsText.new}`
+      `/new${mentionsText.new}`,
+      `/export${mentionsText.needsBrowser(mentionsText.export)}`
     ])
     await screen.findByText(mentionsText.alsoHere)
     fireEvent.keyDown(field, { key: "Escape" })
     fireEvent.keyUp(field, { key: "Escape" })
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
     expect(field.value).toBe("/")
+  })
+
+  test("says no more that a browser is needed once one is there", async () => {
+    const user = page.gateway.users.get("local")
+    user.emit({ _tag: "DevicePaired", deviceId: "chrome", name: "Chrome on Linux", at: 0 })
+    user.emit({ _tag: "DevicePresenceChanged", deviceId: "chrome", online: true, at: 1 })
+    await page.write("/ex")
+    await screen.findByText(mentionsText.export)
   })
 
   test("puts the export in as one piece; what the interface does itself is done, and leaves no words", async () => {

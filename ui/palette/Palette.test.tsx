@@ -65,17 +65,30 @@ test("a prompt joins what is written already, and the focus goes there", async (
   await page.write("First")
   const [example] = homeText.examples
   type(await open(), example.prompt)
-  fireEvent.click(await screen.findByRole("option", { name: new RegExp(example.prompt) }))
+  fireEvent.click(await screen.findByRole("option", { name: new RegExp(example.title) }))
   const composer = await page.composer()
   await waitFor(() => expect(composer.value).toBe(`First\n${example.prompt}`))
   expect(document.activeElement).toBe(composer)
 })
 
+test("a prompt of the library is found by its title and by its words, and goes in by its words", async () => {
+  const at = { sortValue: 0, createdAt: 0, updatedAt: 0 }
+  const prompt = { id: "w", title: "Weekly report", body: "Sum up my tickets", isPinned: false, ...at }
+  page.gateway.prompts.get("local").emit({ _tag: "PromptAdded", prompt })
+  const field = await open()
+  for (const words of ["weekly", "tickets"]) {
+    type(field, words)
+    await waitFor(() => expect(chosen()).toContain("Weekly report"))
+  }
+  fireEvent.click(screen.getByRole("option", { name: /Weekly report/ }))
+  await waitFor(async () => expect((await page.composer()).value).toBe("Sum up my tickets"))
+})
+
 test("a prompt takes the place of one that was put there and not touched since", async () => {
   const [first, second] = homeText.examples
-  for (const { prompt } of [first, second]) {
-    type(await open(), prompt)
-    fireEvent.click(await screen.findByRole("option", { name: new RegExp(prompt.slice(0, 12)) }))
+  for (const { prompt, title } of [first, second]) {
+    type(await open(), title)
+    fireEvent.click(await screen.findByRole("option", { name: new RegExp(title) }))
     await waitFor(async () => expect((await page.composer()).value).toBe(prompt))
   }
 })

@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly kind: keyof typeof paletteText.kinds
   /** What is searched, and the first thing read. */
   readonly label: string
+  /** Searched as well, behind all labels, and not shown. */
+  readonly also?: string
   readonly icon: LucideIcon
   /** The keys that do the same. */
   readonly shortcut?: ShortcutName

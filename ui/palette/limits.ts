@@ -4,6 +4,8 @@
 export const PALETTE_MAX_SHOWN = 40
 /** Chats among them before anything is typed. Our choice. */
 export const PALETTE_FIRST_CHATS = 5
+/** Prompts among them before anything is typed. Our choice. */
+export const PALETTE_FIRST_PROMPTS = 8
 /** Entries that are remembered as the last ones chosen. Our choice. */
 export const PALETTE_MAX_RECENT = 8
 /** Entries that Page Up and Page Down pass. Our choice. */

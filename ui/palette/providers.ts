@@ -2,8 +2,9 @@
  * Who offers what in the palette, in the order in which it is listed before anything is typed. Whoever has more to offer
  * adds a provider here, and nothing else.
  */
-import { Keyboard, MessageSquare, PenLine, Settings, SquarePen } from "lucide-react"
+import { BookMarked, Keyboard, MessageSquare, PenLine, Settings, SquarePen } from "lucide-react"
 import { atom, computed } from "nanostores"
+import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
 import { homeText } from "#ui/home/homeText.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
@@ -47,12 +48,30 @@ const commands: PaletteProvider = ({ menu, onNew }) =>
     }))
   ])
 
+/** Of the library, the pinned ones first. */
+const favorites: PaletteProvider = ({ app, insert, userId }) =>
+  computed(app.promptLibrary(userId), (watched) =>
+    watched._tag !== "Live"
+      ? []
+      : [true, false]
+          .flatMap((isPinned) => promptsOf(watched.state.favorites, isPinned))
+          .map(({ body, id, title }) => ({
+            id: `favorite:${id}`,
+            kind: "prompt" as const,
+            label: title,
+            also: body,
+            icon: BookMarked,
+            run: () => insert(body)
+          }))
+  )
+
 const examples: PaletteProvider = ({ insert }) =>
   atom(
-    homeText.examples.map(({ prompt }) => ({
+    homeText.examples.map(({ prompt, title }) => ({
       id: `prompt:${prompt}`,
       kind: "prompt" as const,
-      label: prompt,
+      label: title,
+      also: prompt,
       icon: PenLine,
       run: () => insert(prompt)
     }))
@@ -78,4 +97,10 @@ const settings: PaletteProvider = () =>
     }))
   ])
 
-export const paletteProviders: ReadonlyArray<PaletteProvider> = [chats, commands, examples, settings]
+export const paletteProviders: ReadonlyArray<PaletteProvider> = [
+  chats,
+  commands,
+  favorites,
+  examples,
+  settings
+]

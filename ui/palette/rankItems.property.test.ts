@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { PALETTE_FIRST_CHATS, PALETTE_MAX_SHOWN } from "./limits.ts"
+import { PALETTE_FIRST_CHATS, PALETTE_FIRST_PROMPTS, PALETTE_MAX_SHOWN } from "./limits.ts"
 import { rankItems } from "./rankItems.ts"
 
 const kinds = fc.constantFrom("chat" as const, "prompt" as const, "command" as const, "setting" as const)
@@ -53,6 +53,24 @@ test("a beginning comes before a word, a word before letters within, and letters
     "Remodel",
     "My old desk, elsewhere"
   ])
+})
+
+test("before anything is typed a large library leaves room for everything else", () => {
+  const prompts = Array.from({ length: 100 }, (_, n) => ({
+    id: `p${n}`,
+    kind: "prompt" as const,
+    label: "p"
+  }))
+  const shown = rankItems([...prompts, ...labels(["Settings"])], "", ["p99"])
+  expect(shown[0]?.id).toBe("p99")
+  expect(shown.at(-1)?.id).toBe("Settings")
+  expect(shown).toHaveLength(PALETTE_FIRST_PROMPTS + 1)
+})
+
+test("the words a prompt stands for are found behind every label", () => {
+  const known = [{ id: "p", kind: "prompt" as const, label: "Weekly", also: "Sum up my tickets" }]
+  const found = rankItems([...known, ...labels(["To my settings, in kept order"])], "my", [])
+  expect(found.map(({ label }) => label)).toEqual(["To my settings, in kept order", "Weekly"])
 })
 
 test("among what is worth the same the one chosen last is first", () => {

@@ -3,10 +3,13 @@
  * comes before a word's beginning, that before words within, and letters in their order come last. Pure.
  */
 import { folded } from "#ui/chats/searchTitles.ts"
-import { PALETTE_FIRST_CHATS, PALETTE_MAX_SHOWN } from "./limits.ts"
+import { PALETTE_FIRST_CHATS, PALETTE_FIRST_PROMPTS, PALETTE_MAX_SHOWN } from "./limits.ts"
 import type { PaletteItem } from "./PaletteItem.ts"
 
-type Rankable = Pick<PaletteItem, "id" | "kind" | "label">
+type Rankable = Pick<PaletteItem, "id" | "kind" | "label" | "also">
+
+/** Of some kinds there may be many: so many of each are there before anything is typed. */
+const FIRST = { chat: PALETTE_FIRST_CHATS, prompt: PALETTE_FIRST_PROMPTS } as const
 
 const wordsOf = (text: string): ReadonlyArray<string> =>
   text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "")
@@ -33,6 +36,13 @@ const worthOf = (label: string, query: string): number => {
   return hasLettersInOrder(label, asked.join("")) ? 1 : 0
 }
 
+/** The words it stands for are worth less than any label. */
+const worthOfItem = ({ also = "", label }: Rankable, query: string): number => {
+  const worth = worthOf(folded(label), query)
+  const words = folded(also)
+  return worth === 0 && also !== "" && query.split(/\s+/).every((word) => words.includes(word)) ? 0.5 : worth
+}
+
 /** What was chosen last comes first among what is worth the same; besides, the order given stays. */
 export const rankItems = <Item extends Rankable>(
   items: ReadonlyArray<Item>,
@@ -46,12 +56,16 @@ export const rankItems = <Item extends Rankable>(
   }
   const query = folded(typed).trim()
   if (query === "") {
-    const chats = items.filter(({ kind }) => kind === "chat").slice(0, PALETTE_FIRST_CHATS)
-    const offered = items.filter((item) => item.kind !== "chat" || chats.includes(item))
-    return offered.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, PALETTE_MAX_SHOWN)
+    const byRecency = items.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const first = new Set(
+      Object.entries(FIRST).flatMap(([of, count]) =>
+        byRecency.filter(({ kind }) => kind === of).slice(0, count)
+      )
+    )
+    return byRecency.filter((item) => !(item.kind in FIRST) || first.has(item)).slice(0, PALETTE_MAX_SHOWN)
   }
   return items
-    .map((item) => ({ item, worth: worthOf(folded(item.label), query) }))
+    .map((item) => ({ item, worth: worthOfItem(item, query) }))
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth || placeOf(a.item) - placeOf(b.item))
     .slice(0, PALETTE_MAX_SHOWN)

@@ -59,7 +59,8 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
 
   const { length } = trimmedPromptTitle(title)
   const isChanged = trimmedPromptTitle(title) !== initial.title || body !== initial.body
-  const canSave = promptProblem({ title, body }) === undefined && (isNew || isChanged) && !isSaving
+  const problem = promptProblem({ title, body })
+  const canSave = problem === undefined && (isNew || isChanged) && !isSaving
   const save = (event: FormEvent): void => {
     event.preventDefault()
     if (!canSave) return
@@ -116,12 +117,15 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
               {promptsText.pinNew}
             </label>
           )}
+          <p id={`${id}-why`} className={own.why} role="status">
+            {isChanged && problem !== undefined ? promptsText.problems[problem] : ""}
+          </p>
           <p className={styles.problem} role="alert">
             {refusal}
           </p>
           <div className={styles.buttons}>
             <Button onClick={leave}>{copy.cancel}</Button>
-            <Button type="submit" look="primary" disabled={!canSave}>
+            <Button type="submit" look="primary" disabled={!canSave} aria-describedby={`${id}-why`}>
               {isSaving ? text.saving : text.save}
             </Button>
           </div>
@@ -129,6 +133,7 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
             isOpen={isLeaving}
             title={settingsText.unsavedTitle}
             action={settingsText.leave}
+            back={promptsText.keepEditing}
             onClose={() => setLeaving(false)}
             onConfirm={onClose}
           >

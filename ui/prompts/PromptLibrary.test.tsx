@@ -63,11 +63,8 @@ const say = (...bodies: ReadonlyArray<string>): void =>
 const button = (name: string): Promise<HTMLButtonElement> =>
   screen.findByRole<HTMLButtonElement>("button", { name, hidden: true })
 
-/** Below the text, where it is in every chat; in an empty one there is a quick link as well. */
-const pressLibrary = async (): Promise<void> => {
-  const [below] = await screen.findAllByRole("button", { name: text.promptLibrary, hidden: true })
-  if (below !== undefined) fireEvent.click(below)
-}
+/** One way leads there: in an empty chat a quick link, in any other the bookmark below the text. */
+const pressLibrary = (): Promise<void> => press(text.promptLibrary)
 
 const open = async (): Promise<void> => {
   page.show()
@@ -203,6 +200,19 @@ describe("a new prompt", () => {
     await waitFor(() => expect(screen.queryByText(promptsText.newPrompt)).toBeNull())
   })
 
+  test("says why it cannot be saved yet", async () => {
+    await open()
+    await press(promptsText.add)
+    await screen.findByText(promptsText.newPrompt)
+    write(promptsText.title, "")
+    write(promptsText.body, "Write the weekly report")
+    await screen.findByText(promptsText.problems.titleEmpty)
+    expect(await isSaveOff()).toBe(true)
+    write(promptsText.title, "Report")
+    await waitFor(() => expect(screen.queryByText(promptsText.problems.titleEmpty)).toBeNull())
+    expect(await isSaveOff()).toBe(false)
+  })
+
   test("is asked about before what was written in it is left", async () => {
     await open()
     await press(promptsText.add)
@@ -212,6 +222,7 @@ describe("a new prompt", () => {
     fireEvent.keyDown(field(promptsText.body), { key: "Escape" })
     await screen.findByText(settingsText.unsavedTitle)
     expect(field(promptsText.body).value).toBe("Half a prompt")
+    expect(await button(promptsText.keepEditing)).toBeTruthy()
     await press(settingsText.leave)
     await waitFor(() => expect(screen.queryByText(promptsText.newPrompt)).toBeNull())
     expect(sent).toEqual([])

@@ -26,6 +26,15 @@ export const promptsText = {
   pinNew: "Pin it to the main screen",
   count: (length: number, max: number) => `${length.toLocaleString()}/${max.toLocaleString()}`,
 
+  /** Why it cannot be saved yet. */
+  problems: {
+    titleEmpty: "Give it a title to save it.",
+    titleTooLong: "Its title is too long.",
+    bodyEmpty: "Write the prompt to save it.",
+    bodyTooLong: "The prompt is too long."
+  },
+  keepEditing: "Keep editing",
+
   delete: "Delete",
   deleteTitle: "Are you sure you want to delete this prompt?",
   deleteBody: (title: string) => `“${title}” is deleted for good.`,

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly title: string
   /** The words on the button that does it. */
   readonly action: string
+  /** The words on the way back; `Cancel` where nothing else of that name is beside it. */
+  readonly back?: string
   readonly children: ReactNode
   readonly onConfirm: () => void
   readonly onClose: () => void
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   isOpen,
   title,
   action,
+  back = copy.cancel,
   children,
   onConfirm,
   onClose
@@ -33,7 +36,7 @@ export const ConfirmDialog = ({
         <>
           <p>{children}</p>
           <div className={styles.buttons}>
-            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button onClick={onClose}>{back}</Button>
             <Button look="danger" onClick={confirm}>
               {action}
             </Button>
