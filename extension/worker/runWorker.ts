@@ -31,6 +31,7 @@ import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
+import { User } from "#schemas/user/User.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import type { Connection } from "#ui/client/Connection.ts"
@@ -88,10 +89,17 @@ const awaitRefusal = (connection: Connection): Effect.Effect<void> =>
 
 /** Tells the gateway while it can be told; a gateway that is away keeps the device in its list. */
 const forgetAtGateway = (paired: Paired, connection: Connection): Effect.Effect<void> =>
-  ActorSend.send(connection, ActorClient.make(connection.rpc).user, ownerActorOf(hostActorId(paired)), {
-    _tag: "ForgetDevice",
-    deviceId: paired.deviceId
-  }).pipe(Effect.timeout(HELLO_TIMEOUT_MS), Effect.ignore)
+  ActorClient.make(connection, { user: User }).user.pipe(
+    Effect.flatMap((user) =>
+      ActorSend.send(connection, user, ownerActorOf(hostActorId(paired)), {
+        _tag: "ForgetDevice",
+        deviceId: paired.deviceId
+      })
+    ),
+    Effect.timeout(HELLO_TIMEOUT_MS),
+    Effect.ignore,
+    Effect.scoped
+  )
 
 export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, Chrome> =>
   Effect.gen(function* () {

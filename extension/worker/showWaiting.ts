@@ -6,7 +6,7 @@ import { Effect, type Scope } from "effect"
 import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ownerActorOf } from "#schemas/ids.ts"
-import type { UserState } from "#schemas/user/User.ts"
+import { User, type UserState } from "#schemas/user/User.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { Connection } from "#ui/client/Connection.ts"
@@ -34,7 +34,7 @@ export const showWaiting = (
     const show = (badge: string) => Effect.ignoreCause(chrome.setBadge(badge), { log: true })
     const $user = yield* ActorWatch.make(
       connection,
-      ActorClient.make(connection.rpc).user,
+      yield* ActorClient.make(connection, { user: User }).user,
       ownerActorOf(hostActorId(paired))
     )
     let shown: string | undefined

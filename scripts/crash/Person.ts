@@ -4,6 +4,7 @@
  */
 import { Effect, Scope } from "effect"
 import type { ReadableAtom } from "nanostores"
+import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
@@ -37,7 +38,7 @@ export const make = Effect.fnUntraced(function* (lives: GatewayLives, signedIn: 
   const scope = yield* Effect.scope
   const frames = new NodeFrames(signedIn)
   const connection = yield* Connection.make(frames.open)
-  const clients = ActorClient.make(connection.rpc)
+  const clients = yield* Effect.all(ActorClient.make(connection, actorKinds))
   const seen = new Map<ActorId, Seen>()
   yield* comesBack(connection, lives)
   const person: Person = {

@@ -8,6 +8,7 @@ import { Effect, Schedule } from "effect"
 import { hostActorId } from "#extension/pairing/Pairing.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
@@ -168,7 +169,9 @@ export class World {
       const { connection } = yield* this.first
       const { jobs, version } = yield* Effect.andThen(
         connection.online,
-        connection.rpc["Conversation.Inspect"]({ actorId: id })
+        Effect.flatMap(connection.client(Conversation.socketRpcs), (rpc) =>
+          rpc["Conversation.Inspect"]({ actorId: id })
+        ).pipe(Effect.scoped)
       )
       const isUpToDate = screens.every(($seen) => {
         const watched = $seen.get()

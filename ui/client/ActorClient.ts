@@ -1,15 +1,15 @@
 /**
  * The clients of the actors, one per kind, each fully typed by its contract.
  */
-import { type Effect, type Stream, Struct } from "effect"
-import type { RpcClientError } from "effect/rpc"
+import { Effect, type Scope, type Stream, Struct } from "effect"
+import { type RpcClientError, RpcGroup } from "effect/rpc"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
-import { type ActorKinds, type ActorName, type AnyActorKind, actorKinds } from "#schemas/actor/ActorKinds.ts"
+import type { ActorKinds, ActorName, AnyActorKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
-import type { SocketRpcClient } from "./Connection.ts"
+import type { Connection } from "./Connection.ts"
 
 /** What every call can meet on its way, whatever it asks. */
 export type CallError = Unauthenticated | Forbidden | RpcClientError.RpcClientError
@@ -53,18 +53,28 @@ type ClientOf<Contract extends AnyActorKind> = ActorClient<
 export type ActorClients = { readonly [Name in ActorName]: ClientOf<ActorKinds[Name]> }
 type AnyClient = ActorClients[ActorName]
 
-/** From the contract of a kind to its client. */
+/** From the contract of a kind to what makes its client. */
 interface ToClient extends Struct.Lambda {
-  (contract: AnyActorKind): { readonly [Part in keyof AnyClient]: AnyClient[Part] }
-  readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind ? ClientOf<this["~lambda.in"]> : never
+  (
+    contract: AnyActorKind
+  ): Effect.Effect<{ readonly [Part in keyof AnyClient]: AnyClient[Part] }, never, Scope.Scope>
+  readonly "~lambda.out": this["~lambda.in"] extends AnyActorKind
+    ? Effect.Effect<ClientOf<this["~lambda.in"]>, never, Scope.Scope>
+    : never
 }
 
-export const make = (rpc: SocketRpcClient): ActorClients =>
+/** The clients of these kinds, each for the life of the scope. */
+export const make = <const Contracts extends { readonly [Name in ActorName]?: ActorKinds[Name] }>(
+  connection: Pick<Connection, "client">,
+  contracts: Contracts
+) =>
   Struct.map(
-    actorKinds,
-    Struct.lambda<ToClient>((contract) => ({
-      fold: contract,
-      send: rpc[`${contract.kind}.Send`],
-      watch: rpc[`${contract.kind}.Watch`]
-    }))
+    contracts,
+    Struct.lambda<ToClient>((contract) =>
+      Effect.map(connection.client(RpcGroup.make().merge(contract.socketRpcs)), (rpc) => ({
+        fold: contract,
+        send: rpc[`${contract.kind}.Send`],
+        watch: rpc[`${contract.kind}.Watch`]
+      }))
+    )
   )

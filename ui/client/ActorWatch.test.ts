@@ -55,7 +55,8 @@ const run = (script: ReadonlyArray<Op>) =>
     })
     const actor = gateway.conversations.get(id)
     actor.emit(...opening)
-    const $watched = yield* ActorWatch.make(connection, ActorClient.make(connection.rpc).conversation, id)
+    const client = yield* ActorClient.make(connection, { conversation: Conversation }).conversation
+    const $watched = yield* ActorWatch.make(connection, client, id)
 
     const past: Array<ConversationState> = [actor.state]
     const seen: Array<ConversationState> = []

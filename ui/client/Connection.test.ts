@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import type { ReadableAtom } from "nanostores"
 import { expect } from "vitest"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
@@ -40,7 +41,8 @@ const connect = Effect.gen(function* () {
   const gateway = new FakeGateway()
   yield* gateway.serve
   const connection = yield* Connection.make(gateway.openSocket)
-  return { gateway, connection }
+  const { conversation } = ActorClient.make(connection, { conversation: Conversation })
+  return { gateway, connection, conversation: yield* conversation }
 })
 
 describe("Connection", () => {
@@ -57,7 +59,8 @@ describe("Connection", () => {
     Effect.gen(function* () {
       const { gateway, connection } = yield* connect
       yield* reaches(connection, "Online")
-      const inFlight = yield* connection.rpc["Conversation.Inspect"]({
+      const rpc = yield* connection.client(Conversation.socketRpcs)
+      const inFlight = yield* rpc["Conversation.Inspect"]({
         actorId: ActorId.make("local/x")
       }).pipe(Effect.flip, Effect.forkChild({ startImmediately: true }))
       gateway.cut()
@@ -135,7 +138,7 @@ describe("Connection", () => {
 describe("ActorSend", () => {
   it.effect("a command whose answer was lost is sent again with the same id and carried out once", () =>
     Effect.gen(function* () {
-      const { gateway, connection } = yield* connect
+      const { gateway, connection, conversation } = yield* connect
       yield* reaches(connection, "Online")
       let carriedOut = 0
       gateway.script = {
@@ -148,7 +151,7 @@ describe("ActorSend", () => {
       }
       const sending = yield* ActorSend.send(
         connection,
-        ActorClient.make(connection.rpc).conversation,
+        conversation,
         ActorId.make("local/x"),
         { _tag: "ResumeQueue" },
         "command-1"
@@ -163,12 +166,12 @@ describe("ActorSend", () => {
 
   it.effect("a command that is put off is made again when the gateway said, and not before", () =>
     Effect.gen(function* () {
-      const { gateway, connection } = yield* connect
+      const { gateway, connection, conversation } = yield* connect
       yield* reaches(connection, "Online")
       gateway.putsOff.push(300)
       const sending = yield* ActorSend.send(
         connection,
-        ActorClient.make(connection.rpc).conversation,
+        conversation,
         ActorId.make("local/x"),
         { _tag: "ResumeQueue" },
         "command-1"
@@ -190,7 +193,8 @@ describe("ActorSend", () => {
       gateway.putsOff.push(300)
       const actorId = ActorId.make("local/x")
       const command = { _tag: "ResumeQueue" } as const
-      const sending = yield* connection.rpc["Conversation.Send"]({ actorId, commandId: "c1", command }).pipe(
+      const rpc = yield* connection.client(Conversation.socketRpcs)
+      const sending = yield* rpc["Conversation.Send"]({ actorId, commandId: "c1", command }).pipe(
         Effect.forkChild({ startImmediately: true })
       )
       yield* TestClock.adjust(0)
@@ -205,12 +209,12 @@ describe("ActorSend", () => {
     "a command the gateway would close the socket on is refused here, and the next one goes through",
     () =>
       Effect.gen(function* () {
-        const { gateway, connection } = yield* connect
+        const { gateway, connection, conversation } = yield* connect
         yield* reaches(connection, "Online")
         const say = (note: string) =>
           ActorSend.send(
             connection,
-            ActorClient.make(connection.rpc).conversation,
+            conversation,
             ActorId.make("local/x"),
             { _tag: "EnqueueLocalHuman", text: note },
             `command-${note.length}`
@@ -226,14 +230,11 @@ describe("ActorSend", () => {
 
   it.effect("a rejection is an answer: typed, and final", () =>
     Effect.gen(function* () {
-      const { gateway, connection } = yield* connect
+      const { gateway, connection, conversation } = yield* connect
       gateway.script = { ...gateway.script, conversation: () => ({ _tag: "NotIdle" }) }
-      const failure = yield* ActorSend.send(
-        connection,
-        ActorClient.make(connection.rpc).conversation,
-        ActorId.make("local/x"),
-        { _tag: "ClearChat" }
-      ).pipe(Effect.flip)
+      const failure = yield* ActorSend.send(connection, conversation, ActorId.make("local/x"), {
+        _tag: "ClearChat"
+      }).pipe(Effect.flip)
       assert.deepStrictEqual(failure, { _tag: "Rejected", rejection: { _tag: "NotIdle" } })
       assert.lengthOf(gateway.commandIds, 1)
     })

@@ -6,12 +6,13 @@
  * one. A refusal or a version mismatch is not retried by the clock, only when woken.
  */
 import { Effect, Latch, Random, Schema, type Scope } from "effect"
-import { RpcClient, type RpcClientError } from "effect/rpc"
+import { type Rpc, RpcClient, type RpcClientError, type RpcGroup } from "effect/rpc"
 import { atom, type ReadableAtom } from "nanostores"
 import type { UserId } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
-import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { HelloRpcs } from "#schemas/rpc/Hello.ts"
+import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import * as FrameProtocol from "./FrameProtocol.ts"
 import type { OpenFrameSocket } from "./FrameSocket.ts"
 import { HEARTBEAT_MS, RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "./limits.ts"
@@ -39,12 +40,22 @@ export type ConnectionState =
 
 type LostState = Exclude<ConnectionState["_tag"], "Connecting" | "Online">
 
-export type SocketRpcClient = RpcClient.FromGroup<typeof SocketRpcs, RpcClientError.RpcClientError>
+/** Whatever can be asked on the socket. */
+type SocketRpc = RpcGroup.Rpcs<typeof SocketRpcs>
 
 export interface Connection {
   readonly $state: ReadableAtom<ConnectionState>
-  /** Every RPC of the socket. While offline its calls fail at once; see `FrameProtocol.isConnectionLost`. */
-  readonly rpc: SocketRpcClient
+  /**
+   * A client of some of the socket's endpoints, for the life of the scope: whoever asks brings the schemas that are
+   * needed, and nobody those of all. While offline its calls fail at once; see `FrameProtocol.isConnectionLost`.
+   */
+  readonly client: <Rpcs extends SocketRpc>(
+    group: RpcGroup.RpcGroup<Rpcs>
+  ) => Effect.Effect<
+    RpcClient.RpcClient<Rpcs, RpcClientError.RpcClientError>,
+    never,
+    Scope.Scope | Rpc.MiddlewareClient<Rpcs>
+  >
   /** Succeeds as soon as there is a connection. */
   readonly online: Effect.Effect<void>
   readonly wake: () => void
@@ -61,9 +72,13 @@ class Silent extends Schema.TaggedError<Silent>()("Silent", {}) {}
 export const make = (openSocket: OpenFrameSocket): Effect.Effect<Connection, never, Scope.Scope> =>
   Effect.gen(function* () {
     const frames = yield* FrameProtocol.make(openSocket)
-    const rpc = yield* RpcClient.make(SocketRpcs, { disableTracing: true }).pipe(
-      Effect.provideService(RpcClient.Protocol, frames.protocol)
-    )
+    const client: Connection["client"] = (group) =>
+      Effect.provideService(
+        RpcClient.make(group, { disableTracing: true }),
+        RpcClient.Protocol,
+        frames.protocol
+      )
+    const rpc = yield* client(HelloRpcs)
     const $state = atom<ConnectionState>({ _tag: "Connecting", attempt: 0 })
     const online = Latch.makeUnsafe(false)
     const woken = Latch.makeUnsafe(false)
@@ -122,5 +137,5 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<Connection, nev
     })
     yield* Effect.forkScoped(Effect.forever(keepConnected))
 
-    return { $state, rpc, online: Effect.asVoid(online.await), wake: () => void woken.openUnsafe() }
+    return { $state, client, online: Effect.asVoid(online.await), wake: () => void woken.openUnsafe() }
   })

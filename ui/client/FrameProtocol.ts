@@ -5,7 +5,7 @@
  * request fails at once; when a socket ends, everything in flight on it fails. Both failures are
  * `RpcClientError`s that `isConnectionLost` recognises: asking again once connected is safe for
  * whatever is idempotent. Not so a request the gateway would close the socket on (`isTooLarge`): it is
- * never sent, and fails. Frames are handled in the order in which they came. A request the gateway put
+ * never sent, and fails. An answer goes to the client that asked. Frames are handled in the order in which they came. A request the gateway put
  * off (too many at once) is made again when it said, and nobody above hears of it.
  */
 import { Data, Deferred, Effect, Queue, Schema, type Scope } from "effect"
@@ -74,25 +74,29 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
   Effect.gen(function* () {
     const serialization = RpcSerialization.jsonRpc()
     let line: Line | undefined
-    let broadcast: (message: RpcMessage.FromServerEncoded) => Effect.Effect<void> = () => Effect.void
+    let give: (clientId: number, message: RpcMessage.FromServerEncoded) => Effect.Effect<void> = () =>
+      Effect.void
 
-    const write = (message: RpcMessage.FromClientEncoded) =>
+    const giveAll = (clientIds: Iterable<number>, message: RpcMessage.FromServerEncoded) =>
+      Effect.forEach(clientIds, (clientId) => give(clientId, message), { discard: true })
+
+    const write = (clientId: number, message: RpcMessage.FromClientEncoded) =>
       Effect.suspend(() => {
         if (line === undefined) return Effect.fail(connectionLost())
         const encoded = line.parser.encode(message)
         if (typeof encoded !== "string") return Effect.void
         if (!fitsFrame(encoded)) return Effect.fail(tooLarge())
-        line.unanswered.sent(message, encoded)
+        line.unanswered.sent(clientId, message, encoded)
         line.socket.send(encoded)
         return Effect.void
       })
 
-    const protocol = yield* RpcClient.Protocol.make((writeResponse, clientIds) =>
+    const protocol = yield* RpcClient.Protocol.make((writeResponse) =>
       Effect.sync(() => {
-        broadcast = (message) =>
-          Effect.forEach([...clientIds], (clientId) => writeResponse(clientId, message), { discard: true })
+        // What comes for a client that has only just been made waits until it listens.
+        give = writeResponse
         return {
-          send: (_clientId, message) => write(message),
+          send: write,
           supportsAck: true,
           supportsTransferables: false,
           codecFor: serialization.codecFor
@@ -122,9 +126,10 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
         ),
         (socket) =>
           Effect.suspend(() => {
+            const clients = line?.unanswered.clients ?? []
             line = undefined
             socket.close()
-            return broadcast({ _tag: "ClientProtocolError", error: connectionLost() })
+            return giveAll(clients, { _tag: "ClientProtocolError", error: connectionLost() })
           })
       )
       yield* Deferred.await(opened)
@@ -137,10 +142,12 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
           if (request !== undefined) socket.send(request)
         }).pipe(Effect.delay(afterMs), Effect.forkScoped, Effect.asVoid)
 
+      const deliver = (message: RpcMessage.FromServerEncoded) =>
+        Effect.suspend(() => giveAll(unanswered.received(message), message))
+
       const receive = (frame: string) =>
         Effect.try(() => parser.decode(frame) as ReadonlyArray<RpcMessage.FromServerEncoded>).pipe(
-          Effect.tap((messages) => Effect.sync(() => unanswered.received(messages))),
-          Effect.flatMap((messages) => Effect.forEach(messages, broadcast, { discard: true }))
+          Effect.flatMap((messages) => Effect.forEach(messages, deliver, { discard: true }))
         )
 
       yield* Queue.take(frames).pipe(

@@ -1,6 +1,6 @@
 /**
- * The requests of one socket that wait for their answer, so that those the gateway puts off ("too many
- * requests on this socket: try again in …") can be made again, as they were.
+ * The requests of one socket that wait for their answer: whose they are, and so that those the gateway puts off ("too
+ * many requests on this socket: try again in …") can be made again, as they were.
  */
 import { Option, Schema } from "effect"
 import type { RpcMessage } from "effect/rpc"
@@ -30,22 +30,30 @@ export const postponedIn = (frame: string): Postponed | undefined => {
 }
 
 export class RepeatableRequests {
-  private readonly frames = new Map<string, string>()
+  private readonly waiting = new Map<string, { readonly clientId: number; readonly frame: string }>()
 
-  sent(message: RpcMessage.FromClientEncoded, frame: string): void {
-    if (message._tag === "Request") this.frames.set(String(message.id), frame)
+  sent(clientId: number, message: RpcMessage.FromClientEncoded, frame: string): void {
+    if (message._tag === "Request") this.waiting.set(String(message.id), { clientId, frame })
     // Nobody waits for it any more: it must not be made again.
-    else if (message._tag === "Interrupt") this.frames.delete(String(message.requestId))
+    else if (message._tag === "Interrupt") this.waiting.delete(String(message.requestId))
   }
 
-  received(messages: ReadonlyArray<RpcMessage.FromServerEncoded>): void {
-    for (const message of messages) {
-      if (message._tag === "Exit") this.frames.delete(String(message.requestId))
-    }
+  /** Whom a message is for: who asked, or where it names no request, all who wait. It may be the last of its request. */
+  received(message: RpcMessage.FromServerEncoded): Iterable<number> {
+    if (message._tag !== "Exit" && message._tag !== "Chunk") return this.clients
+    const requestId = String(message.requestId)
+    const request = this.waiting.get(requestId)
+    if (message._tag === "Exit") this.waiting.delete(requestId)
+    return request === undefined ? [] : [request.clientId]
   }
 
   /** Undefined once it was answered, or nobody waits for it. */
   frameOf(requestId: string): string | undefined {
-    return this.frames.get(requestId)
+    return this.waiting.get(requestId)?.frame
+  }
+
+  /** Who waits for anything. */
+  get clients(): ReadonlySet<number> {
+    return new Set(Array.from(this.waiting.values(), ({ clientId }) => clientId))
   }
 }

@@ -2,7 +2,8 @@
 import { Effect } from "effect"
 import type { ActorId } from "#schemas/ids.ts"
 import type { BaseUrlProblem, Provider } from "#schemas/models/ModelConnection.ts"
-import type { SocketRpcClient } from "./Connection.ts"
+import { SealKeyRpcs } from "#schemas/rpc/SealKey.ts"
+import type { Connection } from "./Connection.ts"
 
 export interface KeyToSeal {
   readonly connectionId: string
@@ -18,8 +19,13 @@ export type SealedKey =
   /** Absent words: the connection is lost, or whoever asks is not let in. */
   | { readonly _tag: "NotSealed"; readonly message?: string }
 
-export const sealKey = (rpc: SocketRpcClient, actorId: ActorId, key: KeyToSeal): Effect.Effect<SealedKey> =>
-  rpc["ModelSettings.SealKey"]({ actorId, ...key }).pipe(
+export const sealKey = (
+  connection: Pick<Connection, "client">,
+  actorId: ActorId,
+  key: KeyToSeal
+): Effect.Effect<SealedKey> =>
+  connection.client(SealKeyRpcs).pipe(
+    Effect.flatMap((rpc) => rpc["ModelSettings.SealKey"]({ actorId, ...key })),
     Effect.map((sealed): SealedKey => ({ _tag: "Sealed", ...sealed })),
     Effect.catchTags({
       KeyNotSealed: ({ message, problem = "notAnAddress", reason }) =>
@@ -29,5 +35,6 @@ export const sealKey = (rpc: SocketRpcClient, actorId: ActorId, key: KeyToSeal):
       RpcClientError: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),
       Unauthenticated: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" }),
       Forbidden: () => Effect.succeed<SealedKey>({ _tag: "NotSealed" })
-    })
+    }),
+    Effect.scoped
   )

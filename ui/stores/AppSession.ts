@@ -17,7 +17,7 @@ import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Beside } from "#ui/beside/Beside.ts"
-import * as ActorClient from "#ui/client/ActorClient.ts"
+import type { ActorClient } from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
@@ -25,8 +25,9 @@ import { askOpenTabs } from "#ui/client/askOpenTabs.ts"
 import * as Connection from "#ui/client/Connection.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
+import { make as makePageClients, type PageClients } from "#ui/client/pageClients.ts"
 import { readOnce } from "#ui/client/readOnce.ts"
-import { type KeyToSeal, type SealedKey, sealKey } from "#ui/client/sealKey.ts"
+import type { KeyToSeal, SealedKey } from "#ui/client/sealKey.ts"
 import { wakeOnReturn } from "#ui/client/wakeOnReturn.ts"
 import type { DownloadBrowserModel } from "#ui/models/browser/DownloadBrowserModel.ts"
 import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
@@ -60,7 +61,7 @@ export class AppSession {
   private readonly beside: Beside
   private readonly scope = Scope.makeUnsafe()
   private readonly connection: Connection.Connection
-  private readonly clients: ActorClient.ActorClients
+  private readonly clients: PageClients
   private readonly conversations = new Map<string, ConversationStore>()
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()
   private readonly preferencesOf = new Map<string, ReadableAtom<ActorWatch.Watched<PreferencesState>>>()
@@ -69,9 +70,7 @@ export class AppSession {
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
   /** What is open in the user's browsers. */
-  readonly openTabs = new OpenTabs((id) =>
-    Effect.runPromise(askOpenTabs(this.connection.rpc, ActorId.make(id)))
-  )
+  readonly openTabs = new OpenTabs((id) => Effect.runPromise(askOpenTabs(this.connection, ActorId.make(id))))
   /** Each as it was given. */
   readonly attachments: AttachmentHttp | undefined
   readonly taskFolder: TaskFolder | undefined
@@ -84,7 +83,7 @@ export class AppSession {
     this.taskFolder = taskFolder
     this.downloadBrowserModel = downloadBrowserModel
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
-    this.clients = ActorClient.make(this.connection.rpc)
+    this.clients = Effect.runSync(makePageClients(this.connection).pipe(Scope.provide(this.scope)))
     this.$connection = this.connection.$state
     let session: Connection.Session | undefined
     this.$session = computed(this.$connection, (state) => {
@@ -239,8 +238,9 @@ export class AppSession {
   }
 
   /** The key goes to the server once, and is not kept here; a lost connection loses it too. */
-  sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
-    return Effect.runPromise(sealKey(this.connection.rpc, ActorId.make(userId), key))
+  async sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
+    const { sealKey } = await import("#ui/client/sealKey.ts")
+    return Effect.runPromise(sealKey(this.connection, ActorId.make(userId), key))
   }
 
   private messageContext(): MessageContext {
@@ -267,7 +267,7 @@ export class AppSession {
 
   private follow<State, Command, Event, Rejection>(
     known: Map<string, ReadableAtom<ActorWatch.Watched<State>>>,
-    client: ActorClient.ActorClient<State, Command, Event, Rejection>,
+    client: ActorClient<State, Command, Event, Rejection>,
     id: ActorId
   ): ReadableAtom<ActorWatch.Watched<State>> {
     const existing = known.get(id)
@@ -278,7 +278,7 @@ export class AppSession {
   }
 
   private watched<State, Command, Event, Rejection>(
-    client: ActorClient.ActorClient<State, Command, Event, Rejection>,
+    client: ActorClient<State, Command, Event, Rejection>,
     id: ActorId
   ): ReadableAtom<ActorWatch.Watched<State>> {
     return throttledStore<ActorWatch.Watched<State>>(loading, () => {

@@ -6,7 +6,7 @@ import { Effect, Queue, type Scope } from "effect"
 import type { ReadableAtom } from "nanostores"
 import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
-import { type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
+import { BrowserHost, type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
 import * as ActorClient from "#ui/client/ActorClient.ts"
@@ -38,7 +38,7 @@ export const make = (
 ): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const connection = yield* Connection.make(openSocket)
-    const client = ActorClient.make(connection.rpc).browserHost
+    const client = yield* ActorClient.make(connection, { browserHost: BrowserHost }).browserHost
     const actorId = hostActorId(paired)
 
     const complete = (callId: string, outcome: BrowserOutcome) =>

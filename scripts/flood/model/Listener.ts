@@ -1,5 +1,6 @@
 /** Somebody with one chat: writes, and waits until the reply is over. */
 import { Effect, Exit, Scope } from "effect"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
@@ -26,7 +27,9 @@ export const startListener = async ({ headers }: Way, id: ActorId): Promise<List
     Effect.runPromise(Scope.provide(effect, scope))
   const origin = headers.origin ?? ""
   const connection = await inScope(Connection.make(new NodeFrames({ origin, headers }).open))
-  const { conversation } = ActorClient.make(connection.rpc)
+  const conversation = await inScope(
+    ActorClient.make(connection, { conversation: Conversation }).conversation
+  )
   const $seen = await inScope(ActorWatch.make(connection, conversation, id))
   let said = 0
   return {
