@@ -82,8 +82,10 @@ export class AppSession {
     this.attachments = attachments
     this.taskFolder = taskFolder
     this.downloadBrowserModel = downloadBrowserModel
+    // Closed after the connection: what is in flight then is lost with it, like everything else.
+    const clientScope = Scope.forkUnsafe(this.scope)
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
-    this.clients = Effect.runSync(makePageClients(this.connection).pipe(Scope.provide(this.scope)))
+    this.clients = Effect.runSync(makePageClients(this.connection).pipe(Scope.provide(clientScope)))
     this.$connection = this.connection.$state
     let session: Connection.Session | undefined
     this.$session = computed(this.$connection, (state) => {
