@@ -30,17 +30,27 @@ const BUTTONS = {
 
 export type ExportedApp = keyof typeof BUTTONS
 
+/** A page that speaks over a socket, or tries to, lists this one: a press of a button may say anything there. */
+const SPOKEN = `<tr><td>Spoken<td><button onclick="${opens("/files/3.pdf")}">Download</button>`
+
 const rows = Object.entries(BUTTONS).map(([app, button]) => `<tr><td>${app}<td>${button}`)
 
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Files</title><h1>Files</h1>
-<table><thead><tr><th>App<th>File<tbody>${rows.join("\n")}</table>`
+const pageOf = (rows: ReadonlyArray<string>, more = ""): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Files</title><h1>Files</h1>
+<table><thead><tr><th>App<th>File<tbody>${rows.join("\n")}</table>${more}`
+
+const pages: Readonly<Record<string, string>> = {
+  "/": pageOf(rows),
+  "/spoken": pageOf([SPOKEN], "<script>new WebSocket('/socket')</script>")
+}
 
 const pdf = pdfOf(["A file"])
 
 export const startExportSite = async (): Promise<ExportSite> => {
   const arrived: Array<string> = []
   const server = createServer(({ method = "", url = "" }, response) => {
-    if (method === "GET" && url === "/") {
+    const page = method === "GET" ? pages[url] : undefined
+    if (page !== undefined) {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page)
     } else if (method === "GET" && url === "/files/attached") {
       const attachment = 'attachment; filename="as the page likes.pdf"'
@@ -55,7 +65,9 @@ export const startExportSite = async (): Promise<ExportSite> => {
       arrived.push(`${method} ${url}`)
       response.writeHead(200, { "content-type": "application/pdf" }).end(pdf)
     }
-  }).listen(0, "127.0.0.1")
+  })
+    .on("upgrade", (_, socket) => socket.destroy())
+    .listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
   if (address === null || typeof address === "string") throw new Error("The site has no port.")

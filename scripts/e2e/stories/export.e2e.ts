@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shopDocuments } from "#gateway/practice/documents.ts"
 import { exportCopy } from "#runtime/tools/export/copy.ts"
+import { copy } from "#schemas/copy.ts"
 import { type ExportedApp, type ExportSite, startExportSite } from "#scripts/e2e/sites/ExportSite.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { shopIn, tryText } from "#ui/home/tryText.ts"
@@ -116,5 +117,18 @@ describe("Buttons that are called “Download”", () => {
     expect(said.slice(said.indexOf(exportCopy.listByPage)).join()).toContain("- Attached: ")
     expect(site.arrived).toEqual([])
     expect(context.pages()).toHaveLength(pages)
+  })
+
+  it("are asked about once where the page speaks over a socket, and pressed after a yes", async () => {
+    const { panel, tab } = stage().browser
+    await tab.goto(`${site.origin}/spoken`)
+    await tab.bringToFront()
+    const reply = await panel.say("/export")
+    await panel.page
+      .getByText(exportCopy.mayPress(1, new URL(site.origin).host))
+      .first()
+      .waitFor()
+    await panel.page.getByRole("button", { name: copy.continue, exact: true }).click()
+    await reply.article.getByText(/^Saved 1 file to/).waitFor()
   })
 })
