@@ -76,6 +76,8 @@ export const text = {
   versions: "Versions",
   earlierVersion: "Earlier version",
   laterVersion: "Later version",
+  versionsGone: (count: number) =>
+    count === 1 ? "The oldest is no longer kept." : `The oldest ${count} are no longer kept.`,
   versionOf: (place: number, count: number) => `Version ${place} of ${count}`,
   answeredBy: (model: string) => `Answered by ${model}`,
   options: "Options",

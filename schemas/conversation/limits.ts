@@ -3,5 +3,8 @@
 /** Fragments of a reply the product puts into the queue. Our choice. */
 export const AI_ITEM_MAX_FRAGMENTS = 20
 
+/** Messages that a chat keeps in versions which are not shown, besides those of the newest of them. Our choice. */
+export const VERSIONS_MAX_MESSAGES = 400
+
 /** A chat that nobody named is called by so much of its first message, in UTF-16 code units. Our choice: two lines of the list. */
 export const TITLE_WORDS_MAX_CHARS = 60

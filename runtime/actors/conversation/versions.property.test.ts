@@ -6,6 +6,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { emptyReply } from "#schemas/conversation/evolveReply.ts"
+import { VERSIONS_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
 import { keptMessages } from "#schemas/conversation/versions.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { decideCommand } from "./decideCommand.ts"
@@ -119,6 +120,22 @@ test("what is cleared is cleared with all its versions", () => {
   }
   expect(state.versions?.[0]?.tails).toHaveLength(3)
   expect(keptMessages(play(state, { _tag: "ChatCleared", at: 0 }))).toEqual([])
+})
+
+test("of very many versions the oldest are let go; the others keep their places, and none is left of which there is nothing", () => {
+  let state = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
+  const last = VERSIONS_MAX_MESSAGES + 5
+  for (let step = 1; step <= last; step++) state = moved(state, { do: "regenerate", n: 0 }, step).state
+  // Each has two messages, and the newest comes on top.
+  expect(keptMessages(state)).toHaveLength(VERSIONS_MAX_MESSAGES + 2)
+  const [known] = state.versions ?? []
+  expect(known?.chosen).toBe(last)
+  const choose = (version: number) =>
+    decideCommand(state, { _tag: "ChooseVersion", messageId: "h0", version }, { now: 0, id: "c" })
+  expect(choose(0)).toEqual(Result.fail({ _tag: "UnknownMessage", messageId: "h0" }))
+  expect(Conversation.evolve(state, { _tag: "VersionChosen", messageId: "h0", version: 0 })).toEqual(state)
+  const before = Result.getOrThrow(choose(last - 1)).reduce(Conversation.evolve, state)
+  expect(before.messages.at(-1)?.id).toBe(`r${last - 1}`)
 })
 
 test("a version is chosen while nothing runs and nothing waits, and only one that there is", () => {

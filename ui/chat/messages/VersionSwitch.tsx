@@ -1,7 +1,7 @@
 /** Which of several versions is shown, and the way to the others. The server refuses while a reply is being written, and says so. */
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
-import type { MessageVersions } from "#schemas/conversation/versions.ts"
+import { isKept, type MessageVersions } from "#schemas/conversation/versions.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
@@ -14,10 +14,11 @@ export interface VersionSwitchProps {
 
 export const VersionSwitch = ({ versions, actions }: VersionSwitchProps): ReactNode => {
   const { chosen, messageId, tails } = versions
-  const go = (version: number): void => {
-    if (version >= 0 && version < tails.length) {
-      actions.command({ _tag: "ChooseVersion", messageId, version })
-    }
+  const places = Array.from(tails.keys()).filter((place) => isKept(versions, place))
+  const earlier = places.findLast((place) => place < chosen)
+  const later = places.find((place) => place > chosen)
+  const go = (version: number | undefined): void => {
+    if (version !== undefined) actions.command({ _tag: "ChooseVersion", messageId, version })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend
@@ -27,8 +28,8 @@ export const VersionSwitch = ({ versions, actions }: VersionSwitchProps): ReactN
         size="small"
         label={text.earlierVersion}
         // It keeps the focus at the first one, too.
-        aria-disabled={chosen === 0}
-        onClick={() => go(chosen - 1)}
+        aria-disabled={earlier === undefined}
+        onClick={() => go(earlier)}
       />
       <span role="status" aria-label={text.versionOf(chosen + 1, tails.length)}>
         {chosen + 1}/{tails.length}
@@ -37,9 +38,10 @@ export const VersionSwitch = ({ versions, actions }: VersionSwitchProps): ReactN
         icon={ChevronRight}
         size="small"
         label={text.laterVersion}
-        aria-disabled={chosen === tails.length - 1}
-        onClick={() => go(chosen + 1)}
+        aria-disabled={later === undefined}
+        onClick={() => go(later)}
       />
+      {places.length < tails.length && <span>{text.versionsGone(tails.length - places.length)}</span>}
     </div>
   )
 }
