@@ -17,6 +17,10 @@ export const crashMatrix: ReadonlyArray<CrashRow> = [
   { point: "after an append, before its answer", during: "one sender", nth: [1, 4] },
   { point: "after an append, before its answer", during: "many senders", nth: [5] },
   { point: "after an append, before its answer", during: "a turn with a tool", nth: [2] },
+  { point: "before an append", during: "versions of an answer", nth: [8] },
+  { point: "after an append, before its answer", during: "versions of an answer", nth: [8, 12] },
+  { point: "before an append", during: "model settings", nth: [2] },
+  { point: "after an append, before its answer", during: "model settings", nth: [3] },
 
   { point: "in mid-stream", during: "one sender", nth: [3] },
   { point: "in mid-stream", during: "many senders", nth: [9] },

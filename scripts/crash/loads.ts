@@ -1,9 +1,12 @@
 /** What people do while a gateway dies. Each is done when everything was answered that wants an answer. */
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ActorId } from "#schemas/ids.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
+import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { Person } from "./Person.ts"
 import type { Story } from "./Story.ts"
+import { until } from "./until.ts"
 import type { World } from "./World.ts"
 
 const all = { concurrency: "unbounded", discard: true } as const
@@ -94,6 +97,42 @@ const longHistory = Effect.fnUntraced(function* (world: World) {
   )
 })
 
+/** An answer is made anew, and one version is chosen after the other. */
+const versions = Effect.fnUntraced(function* (world: World) {
+  const [ada] = yield* world.gather(1)
+  if (ada === undefined) return
+  const story = world.conversation()
+  yield* watching([ada], story)
+  yield* world.say(ada, story, "count to 12")
+  yield* world.rest
+  yield* Effect.orDie(world.command(ada, story.id, { _tag: "Regenerate" }))
+  yield* world.rest
+  const { messages, versions = [] } = yield* world.stateOf(story.id)
+  const messageId = messages.find(({ type }) => type === "human")?.id ?? ""
+  // Of an answer that was cut before its first word there is no version: being told no is an answer.
+  for (const version of [0, 1, 0, 1, 0]) {
+    yield* Effect.ignore(world.command(ada, story.id, { _tag: "ChooseVersion", messageId, version }))
+  }
+  yield* world.rest
+  const after = yield* world.stateOf(story.id)
+  if (versions.length > 0)
+    assert.strictEqual(after.versions?.[0]?.chosen, 0, "the version chosen last is shown")
+})
+
+/** One thing is chosen after the other. */
+const modelSettings = Effect.fnUntraced(function* (world: World) {
+  const [ada] = yield* world.gather(1)
+  if (ada === undefined) return
+  const id = ActorId.make("local")
+  for (const level of ["medium", "high", "off", "low"] as const) {
+    const command = { _tag: "ChooseReasoning", level } as const
+    yield* Effect.orDie(ActorSend.send(ada.connection, ada.clients.modelSettings, id, command))
+  }
+  const $settings = yield* ActorWatch.make(ada.connection, ada.clients.modelSettings, id)
+  const seen = yield* until($settings, ({ _tag }) => _tag === "Live")
+  assert.strictEqual(seen._tag === "Live" ? seen.state.reasoning : "", "low", "what was chosen last counts")
+})
+
 export const loads = {
   "one sender": oneSender,
   "many senders": manySenders,
@@ -101,7 +140,9 @@ export const loads = {
   /** Longer than a checkpoint's interval. */
   "a long reply in front of many": replyInFrontOfMany(90),
   "a turn with a tool": toolTurn,
-  "a long history": longHistory
+  "a long history": longHistory,
+  "versions of an answer": versions,
+  "model settings": modelSettings
 } as const
 
 export type Load = keyof typeof loads
