@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the sealing of a key, open tabs, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
@@ -10,6 +10,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
+import { earlierMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
 import { openTabs } from "./openTabs.ts"
@@ -45,7 +46,17 @@ export const layer = SocketRpcs.toLayer(
 
       "BrowserHost.OpenTabs": ({ actorId }) => Effect.provideService(openTabs(actorId), Actors, actors),
 
-      ...byTag({ ...handlers, user: { ...handlers.user, watch: watchUser(handlers.user.watch) } })
+      "Conversation.EarlierMessages": ({ actorId, before }) =>
+        earlierMessages(actors.conversation, actorId, before),
+
+      ...byTag({
+        ...handlers,
+        conversation: {
+          ...handlers.conversation,
+          watch: watchConversation(handlers.conversation.watch)
+        },
+        user: { ...handlers.user, watch: watchUser(handlers.user.watch) }
+      })
     })
   })
 )

@@ -2,7 +2,7 @@
 import { type Effect, type Stream, Struct } from "effect"
 import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { InParts, WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { ActorName } from "#schemas/actor/ActorKinds.ts"
@@ -18,7 +18,7 @@ interface Endpoints<State, Command, Event, Rejection> {
     payload: Addressed & { readonly commandId: string; readonly command: Command }
   ) => Effect.Effect<{ readonly version: number }, SendError<Rejection>>
   readonly watch: (
-    payload: Addressed & { readonly after?: Cursor; readonly as?: string }
+    payload: Addressed & { readonly after?: Cursor; readonly as?: string; readonly inParts?: InParts }
   ) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable>
   readonly inspect: (payload: Addressed) => Effect.Effect<ActorInspection, ActorUnavailable>
 }
@@ -27,7 +27,7 @@ const actorEndpoints = <State, Command, Event, Rejection>(
   actor: ActorClient<State, Command, Event, Rejection>
 ): Endpoints<State, Command, Event, Rejection> => ({
   send: ({ actorId, command, commandId }) => actor.send(actorId, commandId, command),
-  watch: ({ actorId, ...options }) => actor.watch(actorId, options),
+  watch: ({ actorId, inParts: _, ...options }) => actor.watch(actorId, options),
   inspect: ({ actorId }) => actor.inspect(actorId)
 })
 

@@ -34,6 +34,8 @@ export interface ActorLanguage<State, Command, SystemCommand, Event, Rejection> 
   readonly settles: (event: Event) => boolean
   /** One event with the effect of both, where there is one. */
   readonly merge: (first: Event, second: Event) => Event | undefined
+  /** For states that a client has in part: whether what an event does to one cannot be told without the rest. */
+  readonly lacksFor?: (state: State, event: Event) => boolean
   /** From the stored form of each earlier version to the next, oldest first. */
   readonly upcasters?: ReadonlyArray<Upcaster>
 }
@@ -66,6 +68,10 @@ export type Codecs<State, Command, SystemCommand, Event, Rejection> = ReturnType
 >
 
 export const Sent = Schema.Struct({ version: Schema.Natural })
+
+/** Only of kinds whose state has parts; others answer with the whole of it. `from`: the first piece its reader has. */
+export const InParts = Schema.Struct({ from: Schema.optionalKey(Schema.String) })
+export type InParts = typeof InParts.Type
 
 export const watchOptions = { after: Schema.optionalKey(Cursor), as: Schema.optionalKey(Schema.String) }
 
@@ -106,7 +112,7 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
       error: SendError
     }),
     Rpc.make(`${kind}.Watch` as const, {
-      payload: { actorId: ActorId, ...watchOptions },
+      payload: { actorId: ActorId, ...watchOptions, inParts: Schema.optionalKey(InParts) },
       success: Frame,
       error: ActorUnavailable,
       stream: true

@@ -6,6 +6,7 @@ import { ConversationCommand, ConversationRejection } from "./ConversationComman
 import { ConversationEvent } from "./ConversationEvent.ts"
 import { ConversationState } from "./ConversationState.ts"
 import { evolveConversation } from "./evolveConversation.ts"
+import { lacksFor } from "./transcriptPart.ts"
 
 const initial = (id: ActorId): ConversationState => ({
   id,
@@ -43,6 +44,7 @@ export const Conversation = ActorContract.make("Conversation", {
   Rejection: ConversationRejection,
   initial,
   evolve: evolveConversation,
+  lacksFor,
   isTransient: (event) => transient.has(event._tag),
   settles: (event) => event._tag === "TurnEnded" || event._tag === "ChatCleared",
   merge

@@ -69,6 +69,8 @@ export const ConversationState = Schema.Struct({
   /** The title is the model's, made of the first exchange: it is not asked for another. */
   isTitled: Schema.optionalKey(Schema.Literal(true)),
   messages: Schema.Array(Message),
+  /** How many messages are before these, in a state that a client has in part (`transcriptPart`); absent: none. */
+  earlier: Schema.optionalKey(Schema.Natural),
   /** Of the messages that were said differently or answered anew; none: absent. */
   versions: Schema.optionalKey(Schema.Array(MessageVersions)),
   queue: Schema.Array(QueueItem),

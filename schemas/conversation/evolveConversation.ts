@@ -103,7 +103,8 @@ const editMessage = (state: ConversationState, messageId: string, text: string):
   const message = state.messages[index]
   if (message?.type !== "human") return state
   const { editorState, ...kept } = message
-  const isFirst = state.messages.findIndex(({ type }) => type === "human") === index
+  const isFirst =
+    state.earlier === undefined && state.messages.findIndex(({ type }) => type === "human") === index
   const before = keepVersion(state, messageId)
   const edited = isFirst && state.isNamed !== true ? { ...untitled(before), title: titleOf(text) } : before
   return {
@@ -237,7 +238,7 @@ export const evolveConversation = (state: ConversationState, event: Conversation
     case "VersionChosen":
       return chooseVersion(state, event.messageId, event.version)
     case "ChatCleared": {
-      const { versions: _, ...rest } = untitled(state)
+      const { versions: _, earlier: _before, ...rest } = untitled(state)
       return {
         ...rest,
         messages: [],

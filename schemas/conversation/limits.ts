@@ -8,3 +8,8 @@ export const VERSIONS_MAX_MESSAGES = 400
 
 /** A chat that nobody named is called by so much of its first message, in UTF-16 code units. Our choice: two lines of the list. */
 export const TITLE_WORDS_MAX_CHARS = 60
+
+/** A long chat goes to a client in parts of so many messages at most, whichever bound is met first. Our choice: several screens. */
+export const PART_MAX_MESSAGES = 100
+/** Of one part as JSON, in UTF-16 code units; a message alone may be longer. Our choice. */
+export const PART_MAX_CHARS = 256 * 1024

@@ -1,5 +1,6 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
+import { EarlierMessagesRpcs } from "./EarlierMessages.ts"
 import { HelloRpcs } from "./Hello.ts"
 import { OpenTabsRpcs } from "./OpenTabs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
@@ -7,5 +8,6 @@ import { SealKeyRpcs } from "./SealKey.ts"
 export const SocketRpcs = HelloRpcs.merge(
   SealKeyRpcs,
   OpenTabsRpcs,
+  EarlierMessagesRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

@@ -6,6 +6,7 @@ import type { Runtime } from "#scripts/preview/servePreview.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"
 import { count } from "./figures.ts"
+import { firstAnswer } from "./interface/firstAnswer.ts"
 import { HOSTILE_CHARS, type HostileCost, worstReply } from "./interface/hostileReplies.ts"
 import { MESSAGES, openLongChat } from "./interface/openLongChat.ts"
 import { replyChars, streamReply } from "./interface/streamReply.ts"
@@ -68,6 +69,7 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
   const ms = (what: string, property: Exclude<keyof Cost, "worst">, limit = "") =>
     row(what, limit, (cost) => `${count(cost[property])} ms`)
   const limits = runtimes.map((runtime) => count(INITIAL_SCRIPT_MAX_BYTES[runtime])).join(", ")
+  const first = firstAnswer()
   return {
     tables: [
       {
@@ -79,12 +81,20 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
           ms("a reply streams: script", "script", "500 ms"),
           ms("a reply streams: layout and style", "layoutAndStyle"),
           ms("a long chat opens: its end is shown", "shown", "1 000 ms"),
-          ms("a long chat opens: all of it is there", "whole"),
+          ms("a long chat opens and its beginning is gone to: all of it is there", "whole"),
           row(
             "the dearest hostile reply: script",
             "200 ms",
             ({ worst }) => `${count(worst.script)} ms, ${worst.name}`
           )
+        ]
+      },
+      {
+        title: "The first answer for a long chat",
+        columns: ["what", "whole", "newest part"],
+        rows: [
+          ["characters", count(first.whole.chars), count(first.part.chars)],
+          ["to write it, ms of the processor", first.whole.ms.toFixed(1), first.part.ms.toFixed(1)]
         ]
       }
     ],

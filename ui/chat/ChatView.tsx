@@ -164,6 +164,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       ) : (
         <Transcript
           state={state}
+          transcript={store.transcript}
           unsent={unsent}
           controls={controls}
           actions={actions}

@@ -9,3 +9,5 @@ export const ATTENDEES_SHOWN_MAX = 8
 /** A progress message stays at least this long, and by chance up to so much longer. */
 export const PROGRESS_MESSAGE_MS = 4_500
 export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
+/** The next part of earlier messages is asked for within so many screens of the top. Our choice. */
+export const EARLIER_WITHIN_SCREENS = 2

@@ -3,7 +3,7 @@
  */
 import { Effect, type Scope, type Stream, Struct } from "effect"
 import { type RpcClientError, RpcGroup } from "effect/rpc"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { InParts, WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorKinds, ActorName, AnyActorKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
@@ -19,6 +19,8 @@ export interface Fold<State, Event> {
   readonly kind: string
   readonly evolve: (state: State, event: Event) => State
   readonly isTransient: (event: Event) => boolean
+  /** Of states that are here in part: whether what an event does cannot be told without the rest. */
+  readonly lacksFor?: (state: State, event: Event) => boolean
 }
 
 export interface Rejected<Rejection> {
@@ -40,6 +42,7 @@ export interface ActorClient<State, Command, Event, Rejection> {
     readonly actorId: ActorId
     readonly after?: Cursor
     readonly as?: string
+    readonly inParts?: InParts
   }) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable | CallError>
 }
 

@@ -4,6 +4,9 @@
  * The cursor moves together with the state, in one step. After a lost connection the watch resumes
  * behind that cursor; a frame that does not follow it exactly is not applied: the watch starts over
  * from a snapshot. So a repeated frame changes nothing, and a missing one cannot go unnoticed.
+ *
+ * A state may be watched in parts: it comes with its newest part, and earlier ones are joined to it (`amend`). An event that
+ * needs what is not here has the watch start over as well.
  */
 import { Effect, Schema, type Scope, Stream } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
@@ -50,7 +53,12 @@ export const advance = <State, Event>(
 ): Position<State> | undefined => {
   if (frame._tag === "Snapshot") return { cursor: frame.cursor, state: frame.state }
   if (position === undefined || !follows(fold, position.cursor, frame.cursor, frame.events)) return undefined
-  return { cursor: frame.cursor, state: frame.events.reduce(fold.evolve, position.state) }
+  let { state } = position
+  for (const event of frame.events) {
+    if (fold.lacksFor?.(state, event) === true) return undefined
+    state = fold.evolve(state, event)
+  }
+  return { cursor: frame.cursor, state }
 }
 
 /** A frame did not follow the last one: start over from a snapshot. */
@@ -63,13 +71,42 @@ export interface WatchOptions {
   readonly as?: string
 }
 
+/** A watch, and what else may change the state it follows. */
+export interface Amendable<State> {
+  readonly $watched: ReadableAtom<Watched<State>>
+  /** Joins parts to the state that is here, or lets go of them. It happened between events: the version stays. */
+  readonly amend: (change: (state: State, version: number) => State) => void
+}
+
 /** Watches for the life of the scope. */
 export const make = <State, Command, Event, Rejection>(
   connection: Pick<Connection, "online">,
   client: ActorClient<State, Command, Event, Rejection>,
   actorId: ActorId,
-  options: WatchOptions = {}
+  { as }: WatchOptions = {}
 ): Effect.Effect<ReadableAtom<Watched<State>>, never, Scope.Scope> =>
+  Effect.map(watchAmendable(connection, client, actorId, { as }), ({ $watched }) => $watched)
+
+/** The same in parts. `firstOf`: the first piece that is here, which is to be there again after a snapshot. */
+export const makeInParts = <State, Command, Event, Rejection>(
+  connection: Pick<Connection, "online">,
+  client: ActorClient<State, Command, Event, Rejection>,
+  actorId: ActorId,
+  firstOf: (state: State) => string | undefined
+): Effect.Effect<Amendable<State>, never, Scope.Scope> =>
+  watchAmendable(connection, client, actorId, { firstOf })
+
+interface AmendableOptions<State> {
+  readonly as?: string | undefined
+  readonly firstOf?: (state: State) => string | undefined
+}
+
+const watchAmendable = <State, Command, Event, Rejection>(
+  connection: Pick<Connection, "online">,
+  client: ActorClient<State, Command, Event, Rejection>,
+  actorId: ActorId,
+  { as, firstOf }: AmendableOptions<State>
+): Effect.Effect<Amendable<State>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const $watched = atom<Watched<State>>({ _tag: "Loading" })
     let position: Position<State> | undefined
@@ -95,9 +132,20 @@ export const make = <State, Command, Event, Rejection>(
       return Effect.sleep(now)
     })
 
+    const inParts = (): Pick<Parameters<typeof client.watch>[0], "inParts"> => {
+      if (firstOf === undefined) return {}
+      const from = position && firstOf(position.state)
+      return { inParts: from === undefined ? {} : { from } }
+    }
+
     const watch = Effect.suspend(() =>
       client
-        .watch({ actorId, ...options, ...(position === undefined ? {} : { after: position.cursor }) })
+        .watch({
+          actorId,
+          ...(as === undefined ? {} : { as }),
+          ...inParts(),
+          ...(position === undefined ? {} : { after: position.cursor })
+        })
         .pipe(Stream.runForEach(apply))
     ).pipe(
       // The stream ended without an error: the actor was unloaded under us.
@@ -124,5 +172,13 @@ export const make = <State, Command, Event, Rejection>(
       ),
       Effect.forkScoped
     )
-    return $watched
+    const amend: Amendable<State>["amend"] = (change) => {
+      if (position === undefined) return
+      const { cursor, state } = position
+      const amended = change(state, cursor.version)
+      if (amended === state) return
+      position = { cursor, state: amended }
+      $watched.set({ _tag: "Live", state: amended, version: cursor.version })
+    }
+    return { $watched, amend }
   })

@@ -1,7 +1,15 @@
 /** Find in chat: a field, how many there are, the next and the one before. Escape gives the focus back. */
 
 import { ChevronDown, ChevronUp, X } from "lucide-react"
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useLayoutEffect, useState } from "react"
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState
+} from "react"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -12,18 +20,30 @@ import type { TranscriptSearch } from "./TranscriptSearch.ts"
 export interface FindBarProps {
   readonly search: TranscriptSearch
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /** How many messages are not here yet; they come as soon as something is looked for. */
+  readonly earlier: number
+  readonly onEarlier: () => Promise<boolean>
   /** The match that is gone to is to be seen. */
   readonly onReach: () => void
   readonly onSay: (sentence: string) => void
   readonly onClose: () => void
 }
 
-export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: FindBarProps): ReactNode => {
+export const FindBar = memo((props: FindBarProps): ReactNode => {
+  const { search, inputRef, earlier, onEarlier, onReach, onSay, onClose } = props
   const { count, place } = useStore(search.$found)
   const [query, setQuery] = useState("")
 
   // Before the next key comes: a layout effect, not one after the paint.
   useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
+
+  const isSearching = query.trim() !== ""
+  useEffect(() => {
+    if (!isSearching) return
+    void onEarlier().then((isWhole) => {
+      if (!isWhole) onSay(findText.earlierMissing)
+    })
+  }, [isSearching, onEarlier, onSay])
 
   const tell = (): void => {
     const found = search.$found.get()
@@ -45,7 +65,6 @@ export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: Find
     step(event.shiftKey ? -1 : 1)
   }
 
-  const isSearching = query.trim() !== ""
   return (
     <search className={styles.bar} aria-label={findText.find}>
       <input
@@ -63,6 +82,7 @@ export const FindBar = memo(({ search, inputRef, onReach, onSay, onClose }: Find
       <span className={styles.count} data-none={isSearching && count === 0}>
         {isSearching ? findText.findCount(place, count) : ""}
       </span>
+      {isSearching && earlier > 0 && <span className={styles.coming}>{findText.findComing}</span>}
       <IconButton
         icon={ChevronUp}
         size="small"

@@ -10,5 +10,13 @@ export const findText = {
   previousOwn: "Your previous message",
   nextOwn: "Your next message",
   ownMessage: (place: number, count: number, title: string) => `Your message ${place} of ${count}: ${title}`,
-  atLatest: "The latest of the conversation"
+  ownMessageHere: (title: string) => `Your message: ${title}`,
+  atLatest: "The latest of the conversation",
+  earlier: (count: number) => `Earlier messages (${count.toLocaleString()})`,
+  earlierComing: "Loading earlier messages…",
+  earlierCame: "Earlier messages are there.",
+  earlierMissing: "Earlier messages did not come. Try again.",
+  toBeginning: "Go to the beginning",
+  atBeginning: "The beginning of the conversation",
+  findComing: "Searching earlier messages…"
 } as const

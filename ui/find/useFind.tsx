@@ -13,14 +13,15 @@ import {
   useState
 } from "react"
 import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
+import { firstSeen } from "#ui/kit/dom/firstSeen.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
-import { firstIndexWhere } from "#ui/kit/firstIndexWhere.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { FindBar } from "./FindBar.tsx"
 import { TranscriptSearch } from "./TranscriptSearch.ts"
 
 export interface Find {
   readonly open: () => void
+  readonly isOpen: boolean
   /** The bar while a search is open, otherwise nothing. */
   readonly bar: ReactNode
 }
@@ -31,6 +32,9 @@ export interface FindPlace {
   /** Called before the transcript is scrolled to a match. */
   readonly letGo: () => void
   readonly onSay: (sentence: string) => void
+  /** How many messages are not here, and what has them come: they are looked through as well. */
+  readonly earlier: number
+  readonly onEarlier: () => Promise<boolean>
 }
 
 const rectOf = ({ startContainer, startOffset, endContainer, endOffset }: StaticRange): DOMRect => {
@@ -52,20 +56,12 @@ const reveal = (range: StaticRange): void => {
     inner.scrollLeft += box.left - view.left - view.width / 3
 }
 
-/** The first message the reader sees. */
-const firstSeen = (scroller: HTMLElement, content: HTMLElement): Element | undefined => {
-  const { top } = scroller.getBoundingClientRect()
-  const messages = content.getElementsByTagName("article")
-  const bottomOf = (index: number): number => messages[index]?.getBoundingClientRect().bottom ?? 0
-  return messages[firstIndexWhere(messages.length, (index) => bottomOf(index) > top)]
-}
-
 interface Session {
   readonly search: TranscriptSearch
   readonly focused: Element | null
 }
 
-export const useFind = ({ scrollerRef, contentRef, letGo, onSay }: FindPlace): Find => {
+export const useFind = ({ scrollerRef, contentRef, letGo, onSay, earlier, onEarlier }: FindPlace): Find => {
   const [session, setSession] = useState<Session | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
@@ -121,7 +117,15 @@ export const useFind = ({ scrollerRef, contentRef, letGo, onSay }: FindPlace): F
 
   const bar =
     session === undefined ? null : (
-      <FindBar search={session.search} inputRef={input} onReach={reach} onSay={onSay} onClose={close} />
+      <FindBar
+        search={session.search}
+        inputRef={input}
+        earlier={earlier}
+        onEarlier={onEarlier}
+        onReach={reach}
+        onSay={onSay}
+        onClose={close}
+      />
     )
-  return { open, bar }
+  return { open, isOpen: session !== undefined, bar }
 }

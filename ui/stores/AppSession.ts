@@ -17,6 +17,7 @@ import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { Beside } from "#ui/beside/Beside.ts"
+import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
 import type { ActorClient } from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
@@ -131,9 +132,11 @@ export class AppSession {
     const id = actorId(userId, name)
     const known = this.conversations.get(id)
     if (known !== undefined) return known
-    const store = new ConversationStore(id, this.watched(this.clients.conversation, id), {
+    const { connection, scope } = this
+    const client = this.clients.conversation
+    const store = new ConversationStore(id, new TranscriptParts({ connection, client, id, scope }), {
       send: (command, commandId, onPutOff) =>
-        ActorSend.send(this.connection, this.clients.conversation, id, command, commandId, onPutOff),
+        ActorSend.send(connection, client, id, command, commandId, onPutOff),
       answerTask: (taskId, named, answer) =>
         this.sendTask(taskId, { _tag: "Answer", ...named, value: { kind: "words", text: answer } }),
       run: (effect) => this.run(effect),
@@ -173,7 +176,7 @@ export class AppSession {
     return this.answer(Effect.tap(sending, () => Effect.sync(() => this.letGo(keptConversations()))))
   }
 
-  /** The chat as it is now; undefined where it is deleted or cannot be read. */
+  /** The chat as it is now, all of it; undefined where it is deleted or cannot be read. */
   readConversation(id: ActorId): Promise<ConversationState | undefined> {
     return readOnce(this.watched(this.clients.conversation, id))
   }

@@ -15,6 +15,7 @@ import type { ActorId } from "#schemas/ids.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import { type NotTaken, notTakenText } from "#ui/attachments/attachmentText.ts"
 import { LeftOutPage } from "#ui/beside/LeftOutPage.ts"
+import type { EarlierMessages, TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
 import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
@@ -24,7 +25,7 @@ import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
-import { filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
+import { arrived, filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
@@ -33,19 +34,14 @@ export interface Asked {
   readonly ref: () => QuestionRef
 }
 
-/** Whether the state already shows a message that was sent. A command's id becomes its message's id. */
-const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
-  watched._tag === "Live" &&
-  ((item.version !== undefined && watched.version >= item.version) ||
-    watched.state.queue.some((queued) => queued.id === item.id) ||
-    watched.state.messages.some((message) => message.id === item.id))
-
 /** The same value every time, so that nobody is told of no change. */
 const nothing: ReadonlyArray<Unsent> = []
 
 export class ConversationStore {
   readonly id: ActorId
   readonly $watched: ReadableAtom<Watched<ConversationState>>
+  /** Earlier messages, where not all are here. */
+  readonly transcript: EarlierMessages
   readonly $draft: ReadableAtom<string>
   readonly $unsent: ReadableAtom<ReadonlyArray<Unsent>>
   /** Why the last command was not accepted; empty where it was. */
@@ -67,11 +63,13 @@ export class ConversationStore {
 
   constructor(
     id: ActorId,
-    $watched: ReadableAtom<Watched<ConversationState>>,
+    transcript: EarlierMessages & Pick<TranscriptParts, "$watched">,
     services: ConversationServices
   ) {
+    const { $watched } = transcript
     this.id = id
     this.$watched = $watched
+    this.transcript = transcript
     this.services = services
     this.outbox = new Outbox(id)
     this.leftOut = new LeftOutPage(id)

@@ -16,7 +16,14 @@ beforeEach(() => localStorage.clear())
 const opened = () => {
   const removed: Array<string> = []
   const uploading = Promise.withResolvers<UploadOutcome>()
-  const store = new ConversationStore(id, atom({ _tag: "Loading" } as const), {
+  const transcript = {
+    $watched: atom({ _tag: "Loading" } as const),
+    $isLoading: atom(false),
+    load: () => Promise.resolve(false),
+    loadAll: () => Promise.resolve(false),
+    letGo: () => undefined
+  }
+  const store = new ConversationStore(id, transcript, {
     send: () => Effect.never,
     answerTask: () => Promise.resolve(undefined),
     run: () => undefined,

@@ -8,11 +8,12 @@
 import { Option, Schema } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { type ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ContextTabs } from "#schemas/message/ContextTab.ts"
 import { EditorState } from "#schemas/message/EditorState.ts"
 import { QuestionRef } from "#schemas/question/QuestionRef.ts"
+import type { Watched } from "#ui/client/ActorWatch.ts"
 import { keysOf, readText, writeText } from "./browserStorage.ts"
 
 const Kept = Schema.Struct({
@@ -51,6 +52,13 @@ export const conversationsWithUnsent = (): ReadonlyArray<string> => keysOf(PREFI
 /** Of these messages, in order. */
 export const filesOf = (items: ReadonlyArray<Unsent>): ReadonlyArray<Attachment> =>
   items.flatMap(({ attachments }) => attachments)
+
+/** Whether the state already shows a message that was sent. A command's id becomes its message's id. */
+export const arrived = (item: Unsent, watched: Watched<ConversationState>): boolean =>
+  watched._tag === "Live" &&
+  ((item.version !== undefined && watched.version >= item.version) ||
+    watched.state.queue.some((queued) => queued.id === item.id) ||
+    watched.state.messages.some((message) => message.id === item.id))
 
 /** The command that brings a message's files before it. */
 export const filesId = (messageId: string): string => `${messageId}:files`

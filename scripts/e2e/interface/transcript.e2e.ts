@@ -70,7 +70,8 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
   const open = async (): Promise<void> => {
     const look = { width: 360, height: 765, reducedMotion: "reduce" } as const
     page = await preview.open(`?questions=${QUESTIONS}`, look)
-    await page.getByText("Question 1 of many", { exact: true }).waitFor({ state: "attached" })
+    // Of the newest part, the first.
+    await page.getByText(`Question ${QUESTIONS - 49} of many`, { exact: true }).waitFor({ state: "attached" })
     await page.getByRole("textbox", { name: "Message" }).focus()
   }
   const count = (shown: string): Promise<void> =>
@@ -94,6 +95,30 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
       const moved = await page.evaluate<number>(`watched ? watched.getBoundingClientRect().top - from : 600`)
       expect(Math.round(moved)).toBe(600)
     }
+  })
+
+  test("“Go to the beginning” shows the first message of all, and says so; what comes above moves nothing that is seen", async () => {
+    await open()
+    const top = page.getByRole("button", { name: /^Earlier messages/ })
+    await page.evaluate(`(() => {
+      document.querySelector("[role=log]").scrollTop = 1
+      globalThis.read = document.elementFromPoint(150, 350).closest("article, article *")
+      globalThis.from = read.getBoundingClientRect().top
+    })()`)
+    await page.getByText(`Question ${QUESTIONS - 50} of many`, { exact: true }).waitFor({ state: "attached" })
+    await page.evaluate(someFrames)
+    const moved = await page.evaluate<number>(`Math.abs(read.getBoundingClientRect().top - from)`)
+    expect(moved).toBeLessThan(5)
+    // Not by a mouse: the pointer would have to go there first, and meet earlier and earlier messages.
+    await page.getByRole("button", { name: "Go to the beginning" }).dispatchEvent("click")
+    await page.getByText("Question 1 of many", { exact: true }).waitFor()
+    await page.getByRole("status").filter({ hasText: "The beginning of the conversation" }).waitFor()
+    expect(await page.evaluate(`document.querySelector("[role=log]").scrollTop`)).toBe(0)
+    expect(await top.count()).toBe(0)
+    await page.keyboard.press("End")
+    await page.getByText(`Question ${QUESTIONS} of many`, { exact: true }).waitFor()
+    // What is far out of sight is let go of.
+    await top.waitFor({ state: "attached" })
   })
 
   test("what is read stays where it is while a long reply goes on below it, and when it has ended", async () => {
@@ -229,7 +254,7 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
       await page.keyboard.press("Alt+ArrowUp")
       const reached = { text: `Question ${n} of many`, isSeen: true }
       await expect.poll(() => page.evaluate(reachedMessage)).toEqual(reached)
-      expect(await status.textContent()).toBe(`Your message ${n} of ${QUESTIONS}: Question ${n} of many`)
+      expect(await status.textContent()).toBe(`Your message: Question ${n} of many`)
     }
     await page.getByRole("button", { name: "Your next message" }).click()
     await expect

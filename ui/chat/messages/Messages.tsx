@@ -8,6 +8,7 @@ import type { Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import styles from "#ui/chat/transcript/transcript.module.css"
+import { type TranscriptPlace, useKeptPlace } from "#ui/chat/transcript/useKeptPlace.ts"
 import { nextFrame } from "#ui/stores/clock.ts"
 import { AiReply } from "./AiReply.tsx"
 import { HumanBubble } from "./HumanBubble.tsx"
@@ -57,35 +58,53 @@ const Group = memo(
     before.messages.every((message, index) => message === after.messages[index])
 )
 
-const groupCount = (messages: ReadonlyArray<Message>): number => Math.ceil(messages.length / GROUP_SIZE)
+/** The group a message is of; groups are counted from the beginning of the chat, whether or not that is here. */
+const groupOf = (place: number): number => Math.floor(place / GROUP_SIZE)
 
-/** The first group that is there: the last but one to begin with, the very first in the end. */
-const useFirstGroup = (messages: ReadonlyArray<Message>): number => {
-  const [first, setFirst] = useState(() => Math.max(0, groupCount(messages) - 2))
-  useEffect(() => (first > 0 ? nextFrame(() => setFirst(first - 1)) : undefined), [first])
+/** The first group that is shown: the last but one to begin with, the first that is here in the end. */
+const useFirstGroup = (here: number, last: number): number => {
+  const [reached, setReached] = useState(() => Math.max(here, last - 1))
+  const first = Math.max(here, Math.min(reached, last))
+  useEffect(() => (first > here ? nextFrame(() => setReached(first - 1)) : undefined), [first, here])
+  useEffect(() => setReached((before) => Math.max(before, here)), [here])
   return first
 }
 
 export interface MessagesProps {
   readonly messages: ReadonlyArray<Message>
+  /** How many are before these. */
+  readonly earlier: number
   readonly versions?: ReadonlyArray<MessageVersions> | undefined
   readonly isIdle: boolean
+  readonly place: TranscriptPlace
   readonly actions: ChatActions
 }
 
-export const Messages = ({ messages, versions, isIdle, actions }: MessagesProps): ReactNode => {
-  const first = useFirstGroup(messages)
-  const count = groupCount(messages)
-  const last = isIdle ? messages.at(-1)?.id : undefined
-  return Array.from({ length: Math.max(0, count - first) }, (_, n) => {
+export const Messages = ({
+  messages,
+  earlier,
+  versions,
+  isIdle,
+  actions,
+  place
+}: MessagesProps): ReactNode => {
+  const end = earlier + messages.length
+  const last = groupOf(Math.max(end - 1, earlier))
+  const first = useFirstGroup(groupOf(earlier), last)
+  const newest = isIdle ? messages.at(-1)?.id : undefined
+  const begin = Math.max(0, first * GROUP_SIZE - earlier)
+  useKeptPlace(place, messages[begin]?.id)
+  if (messages.length === 0) return null
+  return Array.from({ length: last - first + 1 }, (_, n) => {
     const group = first + n
+    const from = Math.max(0, group * GROUP_SIZE - earlier)
     return (
       <Group
         key={group}
-        messages={messages.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE)}
+        messages={messages.slice(from, (group + 1) * GROUP_SIZE - earlier)}
         versions={versions}
-        isNear={group >= count - 2}
-        lastAndIdle={group === count - 1 ? last : undefined}
+        isNear={group >= last - 1}
+        lastAndIdle={group === last ? newest : undefined}
         actions={actions}
       />
     )

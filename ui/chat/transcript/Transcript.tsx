@@ -1,7 +1,7 @@
 /** The messages, oldest first, at their end while the reader is; what can be found and jumped to in them. */
 
 import { ArrowDown } from "lucide-react"
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { HumanBubble } from "#ui/chat/messages/HumanBubble.tsx"
@@ -11,8 +11,11 @@ import { useFind } from "#ui/find/useFind.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
+import { EarlierBar } from "./EarlierBar.tsx"
 import type { Direction } from "./ownMessage.ts"
+import type { EarlierMessages } from "./TranscriptParts.ts"
 import styles from "./transcript.module.css"
+import { useEarlier } from "./useEarlier.ts"
 import { useFollow } from "./useFollow.ts"
 import { useOwnMessages } from "./useOwnMessages.ts"
 
@@ -24,6 +27,7 @@ export interface TranscriptControls {
 
 export interface TranscriptProps {
   readonly state: ConversationState
+  readonly transcript: EarlierMessages
   readonly unsent: ReadonlyArray<Unsent>
   readonly controls: RefObject<TranscriptControls | null>
   readonly actions: ChatActions
@@ -39,6 +43,7 @@ const isEditing = (target: EventTarget | null): boolean =>
 
 export const Transcript = ({
   state,
+  transcript,
   unsent,
   controls,
   actions,
@@ -49,8 +54,27 @@ export const Transcript = ({
   const content = useRef<HTMLDivElement>(null)
   const follow = useFollow(scroller, content)
   const { isFollowing, jumpToEnd, letGo } = follow
-  const jump = useOwnMessages(scroller, follow, onSay)
-  const find = useFind({ scrollerRef: scroller, contentRef: content, letGo, onSay })
+  const { earlier: before = 0 } = state
+  const find = useFind({
+    scrollerRef: scroller,
+    contentRef: content,
+    letGo,
+    onSay,
+    earlier: before,
+    onEarlier: transcript.loadAll
+  })
+  const earlier = useEarlier({
+    transcript,
+    earlier: before,
+    count: state.messages.length,
+    scrollerRef: scroller,
+    follow,
+    isSearching: find.isOpen,
+    onSay
+  })
+  const { toBeginning } = earlier
+  const jump = useOwnMessages(scroller, follow, onSay, before === 0 ? undefined : earlier.load)
+  const place = useMemo(() => ({ scrollerRef: scroller, contentRef: content, toBeginning }), [toBeginning])
 
   useLayoutEffect(() => {
     controls.current = { find: find.open, jump }
@@ -86,11 +110,14 @@ export const Transcript = ({
         aria-label={text.transcript}
       >
         <div className={styles.column} ref={content}>
+          {before > 0 && <EarlierBar count={before} earlier={earlier} scrollerRef={scroller} />}
           <Messages
             messages={state.messages}
+            earlier={before}
             versions={state.versions}
             isIdle={state.engine._tag === "Idle"}
             actions={actions}
+            place={place}
           />
           {unsent
             // An answer becomes part of the reply it is for.

@@ -25,7 +25,9 @@ const wordsOf = (message: Element): string => message.querySelector("[data-said]
 export const useOwnMessages = (
   scrollerRef: RefObject<HTMLElement | null>,
   follow: Follow,
-  onSay: (sentence: string) => void
+  onSay: (sentence: string) => void,
+  /** Has messages come that are not here; absent where all are. */
+  onEarlier: (() => void) | undefined
 ): ((direction: Direction) => void) => {
   const reached = useRef<Element | undefined>(undefined)
   const { isFollowing, jumpToEnd, letGo } = follow
@@ -52,7 +54,10 @@ export const useOwnMessages = (
         reached: known === -1 ? undefined : known
       }
       const index = ownMessageToReach(reading, direction)
-      if (index === undefined) return
+      if (index === undefined) {
+        onEarlier?.()
+        return
+      }
       const message = own[index]
       mark(message)
       if (message === undefined) {
@@ -62,9 +67,14 @@ export const useOwnMessages = (
       }
       letGo()
       bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
-      onSay(findText.ownMessage(index + 1, own.length, titleOf(wordsOf(message))))
+      const title = titleOf(wordsOf(message))
+      onSay(
+        onEarlier === undefined
+          ? findText.ownMessage(index + 1, own.length, title)
+          : findText.ownMessageHere(title)
+      )
     },
-    [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay]
+    [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay, onEarlier]
   )
 
   useEffect(() => {

@@ -39,6 +39,7 @@ import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { earlierOf, messageGone, watchInParts } from "./chatInParts.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActor, type ModelFold } from "./ModelActor.ts"
@@ -97,6 +98,8 @@ export class FakeGateway {
 
   /** What every browser says is open. */
   openTabs: Effect.Effect<ReadonlyArray<OpenTab>, TabsUnknown> = Effect.succeed([])
+  /** While it is set nobody gets earlier messages. */
+  refusesEarlier = false
   /** A key as the server gives it back; a test may have it refused. */
   sealKey = (key: string): Effect.Effect<{ sealedKey: string; keyHint: string }, KeyNotSealed> =>
     Effect.succeed({ sealedKey: `sealed:${key.length}`, keyHint: key.slice(-4) })
@@ -225,13 +228,16 @@ export class FakeGateway {
             })
           : Effect.fail(mismatch(protocolVersion, this.protocolVersion)),
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
+      "Conversation.EarlierMessages": ({ actorId, before }) =>
+        this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),
       "BrowserHost.OpenTabs": () => this.openTabs,
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {
           send: ({ actorId, command, commandId }) =>
             this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
-          watch: ({ actorId, after }) => this.conversations.get(actorId).watch(after),
+          watch: ({ actorId, after, inParts }) =>
+            watchInParts(this.conversations.get(actorId), after, inParts),
           inspect
         },
         user: {

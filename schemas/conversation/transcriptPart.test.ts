@@ -1,0 +1,148 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { ActorId } from "#schemas/ids.ts"
+import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+import { Conversation } from "./Conversation.ts"
+import type { ConversationEvent } from "./ConversationEvent.ts"
+import type { ConversationState } from "./ConversationState.ts"
+import { PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
+import { lacksFor, newestPart, partBefore, withEarlier, withoutFarParts } from "./transcriptPart.ts"
+import { isKept } from "./versions.ts"
+
+const { evolve } = Conversation
+
+const human = (id: string, text = "q"): HumanMessage => ({
+  type: "human",
+  id,
+  text,
+  isSystemGeneratedGrayText: false,
+  messageTimestamp: 0
+})
+
+const reply = (id: string): AiMessage => ({
+  type: "ai",
+  id,
+  status: "success",
+  isIntermediateOutput: false,
+  fragments: [{ type: "text", text: "a" }],
+  messageTimestamp: 0
+})
+
+const chatOf = (messages: ReadonlyArray<Message>): ConversationState => ({
+  ...Conversation.initial(ActorId.make("ada/chat")),
+  title: "A chat",
+  messages
+})
+
+const exchanges = (count: number): ReadonlyArray<Message> =>
+  Array.from({ length: count }, (_, n) => [human(`h${n}`), reply(`r${n}`)]).flat()
+
+/** Every part of it, put together again. */
+const readWhole = (whole: ConversationState, state: ConversationState): ConversationState => {
+  const [first] = state.messages
+  const part = first && partBefore(whole, first.id)
+  return state.earlier === undefined || first === undefined || part === undefined
+    ? state
+    : readWhole(whole, withEarlier(state, first.id, part))
+}
+
+const LONG = PART_MAX_MESSAGES
+
+/** Of messages near the beginning of the newest part, of the last ones, and of those before it. */
+const index = fc.oneof(
+  fc.nat(3),
+  fc.nat(6).map((n) => LONG / 2 - 3 + n),
+  fc.nat(4).map((n) => LONG - 1 - n)
+)
+const events: fc.Arbitrary<ReadonlyArray<ConversationEvent>> = fc
+  .array(
+    fc.oneof(
+      index.map((n) => [{ _tag: "MessageEdited" as const, messageId: `h${n}`, text: "again" }]),
+      index.map((n) => [{ _tag: "MessageRated" as const, messageId: `r${n}`, feedback: 1 as const }]),
+      fc
+        .tuple(index, fc.nat(2))
+        .map(([n, version]) => [{ _tag: "VersionChosen" as const, messageId: `h${n}`, version }]),
+      fc.nat(9).map((n) => [{ _tag: "TurnRestarted" as const, turnId: `t${n}`, messageId: `n${n}`, at: 0 }]),
+      fc.nat(9).map((n) => [
+        {
+          _tag: "ItemQueued" as const,
+          item: { _tag: "Human" as const, id: `q${n}`, message: human(`q${n}`), context: {} }
+        },
+        { _tag: "TurnStarted" as const, turnId: `t${n}`, itemId: `q${n}`, messageId: `a${n}`, at: 0 },
+        { _tag: "TextAppended" as const, messageId: `a${n}`, text: "word" },
+        { _tag: "TurnEnded" as const, turnId: `t${n}`, message: reply(`a${n}`) }
+      ]),
+      fc.constant([{ _tag: "FailedReplyRemoved" as const }]),
+      fc.constant([{ _tag: "ChatCleared" as const }])
+    ),
+    { maxLength: 12 }
+  )
+  .map((turns) => turns.flat())
+
+describe("a chat in parts", () => {
+  test("its newest part and those before it are the whole, each within its bounds", () => {
+    const lengths = fc.array(fc.integer({ min: 0, max: PART_MAX_CHARS + 9_999 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(fc.nat(260), lengths, (count, long) => {
+        const messages = [...exchanges(count), ...long.map((chars, n) => human(`l${n}`, "x".repeat(chars)))]
+        const whole = chatOf(messages)
+        const newest = newestPart(whole)
+        expect(newest.messages.length).toBeLessThanOrEqual(PART_MAX_MESSAGES)
+        expect((newest.earlier ?? 0) + newest.messages.length).toBe(messages.length)
+        if (newest.messages.length > 1) {
+          expect(JSON.stringify(newest.messages).length).toBeLessThan(PART_MAX_CHARS + PART_MAX_MESSAGES + 2)
+        }
+        expect(readWhole(whole, newest)).toEqual(whole)
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  test("what happens is folded into a part as into the whole, unless the part says that it lacks something", () => {
+    fc.assert(
+      fc.property(events, (happened) => {
+        let whole = chatOf(exchanges(LONG))
+        let part = newestPart(whole)
+        for (const event of happened) {
+          const lacks = lacksFor(part, event)
+          whole = evolve(whole, event)
+          part = lacks ? newestPart(whole, part.messages[0]?.id) : evolve(part, event)
+          const { earlier = 0, messages, versions = [], ...rest } = part
+          const { messages: all, versions: known = [], ...others } = whole
+          expect(messages).toEqual(all.slice(earlier))
+          expect(earlier + messages.length).toBe(all.length)
+          expect(rest).toEqual(others)
+          for (const { id } of messages) {
+            const [shown, kept] = [versions, known].map((list) => list.find((one) => one.messageId === id))
+            const kinds = (of: typeof kept) => of && [of.chosen, ...of.tails.map((_, n) => isKept(of, n))]
+            expect(kinds(shown)).toEqual(kinds(kept))
+          }
+        }
+        expect(lacksFor(whole, { _tag: "MessageEdited", messageId: "none", text: "" })).toBe(false)
+      })
+    )
+  })
+
+  test("whoever comes back with earlier parts has them still", () => {
+    const whole = chatOf(exchanges(LONG))
+    expect(newestPart(whole, "h3").messages[0]?.id).toBe("h3")
+    expect(newestPart(whole, "r99").messages).toHaveLength(PART_MAX_MESSAGES)
+    expect(newestPart(whole, "gone").messages).toHaveLength(PART_MAX_MESSAGES)
+  })
+
+  test("an earlier part is joined to the message it was asked for alone", () => {
+    const whole = chatOf(exchanges(LONG))
+    const newest = newestPart(whole)
+    const part = partBefore(whole, newest.messages[0]?.id ?? "")
+    if (part === undefined) throw new Error("There is a part before it.")
+    expect(withEarlier(newest, "h0", part)).toBe(newest)
+    expect(partBefore(whole, "gone")).toBeUndefined()
+  })
+
+  test("far parts are let go of once they are many, and come again", () => {
+    const whole = chatOf(exchanges(2 * LONG))
+    expect(withoutFarParts(whole)).toEqual(newestPart(whole))
+    const some = newestPart(whole, `h${LONG}`)
+    expect(withoutFarParts(some)).toBe(some)
+  })
+})

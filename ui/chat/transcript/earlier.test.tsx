@@ -1,0 +1,97 @@
+/** A chat of many messages on screen: its newest part, and the ways to what is before it. */
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import { PART_MAX_CHARS } from "#schemas/conversation/limits.ts"
+import { findText } from "#ui/find/findText.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
+
+/** So large, each, that four are a part. */
+const PART = 4
+const weight = "x".repeat(PART_MAX_CHARS / (PART + 0.5))
+const MESSAGES = 2 * PART + 2
+let page: ChatPage
+
+/** A message that is nobody's turn. */
+const said = (id: string): ReadonlyArray<ConversationEvent> => [
+  {
+    _tag: "ItemQueued",
+    item: {
+      _tag: "LocalHuman",
+      id,
+      message: {
+        type: "human",
+        id,
+        text: `Message ${id}`,
+        editorState: { pieces: [], weight },
+        isSystemGeneratedGrayText: false,
+        messageTimestamp: 0
+      }
+    }
+  },
+  { _tag: "MessageAdded", itemId: id, at: 0 }
+]
+
+beforeAll(() => import("#ui/chat/ChatView.tsx"))
+
+beforeEach(async () => {
+  localStorage.clear()
+  page = new ChatPage()
+  page.emit(...Array.from({ length: MESSAGES }, (_, n) => said(`m${n}`)).flat())
+  page.show()
+  const composer = await page.composer()
+  await waitFor(() => expect(document.activeElement).toBe(composer))
+  await shown(PART)
+})
+
+afterEach(async () => {
+  cleanup()
+  await page.close()
+})
+
+const shown = (count: number): Promise<void> =>
+  waitFor(() => expect(document.getElementsByTagName("article")).toHaveLength(count))
+
+const earlier = (count: number): HTMLElement => screen.getByRole("button", { name: findText.earlier(count) })
+
+test("it opens with its newest messages and says how many are before them", () => {
+  expect(document.body.textContent).toContain(`Message m${MESSAGES - 1}`)
+  expect(document.body.textContent).not.toContain("Message m0")
+  expect(earlier(MESSAGES - PART)).toBeTruthy()
+})
+
+test("“Earlier messages” brings the next part, and the focus stays where it was until there are no more", async () => {
+  const button = earlier(MESSAGES - PART)
+  button.focus()
+  fireEvent.click(button)
+  await shown(2 * PART)
+  expect(document.activeElement).toBe(earlier(2))
+  fireEvent.click(earlier(2))
+  await shown(MESSAGES)
+  expect(screen.queryByRole("button", { name: findText.toBeginning })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole("log"))
+})
+
+test("“Go to the beginning” brings all of it, and says that this is the beginning", async () => {
+  fireEvent.click(screen.getByRole("button", { name: findText.toBeginning }))
+  await shown(MESSAGES)
+  expect(document.querySelector("article")?.textContent).toContain("Message m0")
+  await screen.findByText(findText.atBeginning)
+})
+
+test("what happens to messages that are not there is folded without them; an edit of one cuts the chat", async () => {
+  page.emit({ _tag: "MessageRated", messageId: "m0", feedback: 1 }, ...said("last"))
+  await screen.findByText("Message last")
+  page.emit({ _tag: "MessageEdited", messageId: "m3", text: "Said differently" })
+  await screen.findByText("Said differently")
+  await shown(4)
+})
+
+test("a part that does not come can be asked for again", async () => {
+  page.gateway.refusesEarlier = true
+  fireEvent.click(earlier(MESSAGES - PART))
+  await screen.findByText(findText.earlierMissing)
+  page.gateway.refusesEarlier = false
+  fireEvent.click(earlier(MESSAGES - PART))
+  await shown(2 * PART)
+})

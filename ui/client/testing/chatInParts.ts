@@ -1,0 +1,28 @@
+/** A model conversation as the gateway tells it in parts. */
+import { Effect, Stream } from "effect"
+import type { InParts } from "#schemas/actor/ActorContract.ts"
+import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { newestPart, partBefore } from "#schemas/conversation/transcriptPart.ts"
+import { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
+import type { ModelActor } from "./ModelActor.ts"
+
+export const messageGone = new MessageGone({ message: "Not there." })
+
+type Chat = ModelActor<ConversationState, ConversationEvent>
+
+export const watchInParts = (chat: Chat, after: Cursor | undefined, inParts: InParts | undefined) =>
+  Stream.map(chat.watch(after), (frame) =>
+    frame._tag === "Snapshot" && inParts !== undefined
+      ? { ...frame, state: newestPart(frame.state, inParts.from) }
+      : frame
+  )
+
+export const earlierOf = (chat: Chat, before: string) =>
+  Effect.suspend(() => {
+    const part = partBefore(chat.state, before)
+    return part === undefined
+      ? Effect.fail(messageGone)
+      : Effect.succeed({ ...part, version: chat.cursor.version })
+  })
