@@ -419,7 +419,7 @@ describe("trouble", () => {
     page.queue("m2", "Never mind")
     page.emit({ _tag: "TurnStarted", turnId: "t2", itemId: "m2", messageId: "r2", at: 0 })
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
-    expect(screen.getByText("Old trouble").closest("[role=group]")).not.toBeNull()
+    screen.getByText("Old trouble")
   })
 
   test("for want of the extension offers the same again, which waits for a browser, and the way to one", async () => {

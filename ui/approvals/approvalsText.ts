@@ -46,7 +46,7 @@ export const approvalsText = {
   takeBack: "Take back",
   takeBackOne: (what: string, site: string) => `Take back ${what} on ${site}`,
   takeBackAll: "Take all back",
-  takeBackSite: (site: string) => `Take back everything allowed on ${site}`,
+  takeBackSite: (site: string) => `Take all back that is allowed on ${site}`,
   takenBack: (what: string) => `${what} is asked about again.`,
   siteTakenBack: (site: string) => `What you allowed on ${site} is asked about again.`
 } as const

@@ -11,3 +11,7 @@ export const PROGRESS_MESSAGE_MS = 4_500
 export const PROGRESS_MESSAGE_EXTRA_MS = 2_000
 /** The next part of earlier messages is asked for within so many screens of the top. Our choice. */
 export const EARLIER_WITHIN_SCREENS = 2
+/** Scrolled by so much, in one direction, the bar above the transcript goes or comes. Our choice. */
+export const BAR_SCROLL_PX = 8
+/** So far from either end of the transcript the bar stays as it is: more than twice what it is high. Our choice. */
+export const BAR_ROOM_PX = 120

@@ -1,6 +1,6 @@
 /** One block of markdown. The same token is never rendered twice, nor the unchanged parts of a list or table. */
 import type { Token, Tokens } from "marked"
-import { memo, type ReactNode } from "react"
+import { createContext, memo, type ReactNode, useContext } from "react"
 import { ScrollBox } from "#ui/kit/scroll/ScrollBox.tsx"
 import { CodeBlock } from "./code/CodeBlock.tsx"
 import styles from "./markdown.module.css"
@@ -98,31 +98,37 @@ const DetailsBlock = ({ details }: { readonly details: Details }): ReactNode => 
   </details>
 )
 
-/** The page's own headings come first: a reply's begin one level below them. */
-const renderHeading = (depth: number, children: ReactNode): ReactNode => {
-  if (depth === 1)
-    return (
-      <h3 dir="auto" className={styles.h1}>
-        {children}
-      </h3>
-    )
-  if (depth === 2)
-    return (
-      <h4 dir="auto" className={styles.h2}>
-        {children}
-      </h4>
-    )
+/** Of the headings of a text, how deep the highest is: "##" where it begins with that. */
+export const HighestHeading = createContext(1)
+
+const headings = [
+  { level: "h3", look: styles.h1 },
+  { level: "h4", look: styles.h2 },
+  { level: "h5", look: styles.h3 }
+] as const
+
+const headingAt = (place: number) => headings[Math.min(Math.max(place, 0), 2)] ?? headings[0]
+
+/** The page's own headings come first: a reply's begin one level below them, however deep its own begin. */
+const Heading = ({
+  depth,
+  children
+}: {
+  readonly depth: number
+  readonly children: ReactNode
+}): ReactNode => {
+  const { level: Level } = headingAt(depth - useContext(HighestHeading))
   return (
-    <h5 dir="auto" className={styles.h3}>
+    <Level dir="auto" className={headingAt(depth - 1).look}>
       {children}
-    </h5>
+    </Level>
   )
 }
 
 export const Block = memo(({ token }: { readonly token: Token }): ReactNode => {
   switch (token.type) {
     case "heading":
-      return renderHeading(token.depth, renderInline(token.tokens ?? []))
+      return <Heading depth={token.depth}>{renderInline(token.tokens ?? [])}</Heading>
     case "paragraph":
       return <p dir="auto">{renderInline(token.tokens ?? [])}</p>
     case "code":

@@ -4,7 +4,7 @@
  */
 import type { Token } from "marked"
 import { memo, type ReactNode, useMemo, useRef } from "react"
-import { Block } from "./Block.tsx"
+import { Block, HighestHeading } from "./Block.tsx"
 import { copyAsWritten } from "./copyAsWritten.ts"
 import { blocksOf, emptyMarkdown, growMarkdown, mended, settleMarkdown } from "./growingMarkdown.ts"
 import type { MarkdownProps } from "./MarkdownProps.ts"
@@ -39,6 +39,12 @@ const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Tok
     blocks.slice(n * GROUP_SIZE, (n + 1) * GROUP_SIZE)
   )
 
+/** A number alone: what is rendered already is rendered anew only where it changes. */
+const highestHeadingOf = (blocks: ReadonlyArray<Token>): number => {
+  const depths = blocks.flatMap((token) => (token.type === "heading" ? [Number(token["depth"])] : []))
+  return depths.length === 0 ? 1 : Math.min(...depths)
+}
+
 const isFootnote = (token: Token): token is Footnote => token.type === "footnote"
 
 /** The first of each name: another one of the same explains nothing. */
@@ -68,13 +74,15 @@ export const RenderedMarkdown = memo(
     const numbers = useFootnoteNumbers(notes)
     return (
       <FootnoteNumbers value={numbers}>
-        <div className={styles.markdown} data-growing={isGrowing} onCopy={copyAsWritten}>
-          {groupsOf(blocks).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
-            <Group key={index} blocks={group} />
-          ))}
-          {notes.length > 0 && <FootnoteList notes={notes} />}
-        </div>
+        <HighestHeading value={highestHeadingOf(blocks)}>
+          <div className={styles.markdown} data-growing={isGrowing} onCopy={copyAsWritten}>
+            {groupsOf(blocks).map((group, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
+              <Group key={index} blocks={group} />
+            ))}
+            {notes.length > 0 && <FootnoteList notes={notes} />}
+          </div>
+        </HighestHeading>
       </FootnoteNumbers>
     )
   }

@@ -227,3 +227,10 @@ test("of hostile markdown nothing becomes an element, an attribute or an address
     { numRuns: 300 }
   )
 })
+
+test("the highest heading of a text stands right below those of the page, however deep it was written", () => {
+  const levels = (text: string): ReadonlyArray<string> =>
+    [...show(text).querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ localName }) => localName)
+  expect(levels("### One\n\n#### Two\n\n### Three")).toEqual(["h3", "h4", "h3"])
+  expect(levels("# One\n\n### Two")).toEqual(["h3", "h5"])
+})

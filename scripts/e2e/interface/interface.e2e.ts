@@ -88,6 +88,44 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
   })
 
+  test("the bar makes room while its reader scrolls down, and is there on the way up, by keyboard and while finding", async () => {
+    await open("operator")
+    await page.evaluate(`(() => {
+      const chat = gateway.conversations.get(chatId)
+      const messageId = chat.state.messages.at(-1).id
+      chat.emit({ _tag: "TextAppended", messageId, text: "\\n\\nA paragraph of many.".repeat(120) + "\\n\\nThe last one." })
+    })()`)
+    await page.getByText("The last one.").waitFor()
+    const bottom = (): Promise<unknown> =>
+      page.evaluate(`Math.round(document.querySelector("header").getBoundingClientRect().bottom)`)
+    const isShown = () => expect.poll(bottom).toBe(46)
+    const isAway = () => expect.poll(bottom).toBe(0)
+    const wheel = async (px: number): Promise<void> => {
+      await page.mouse.move(180, 300)
+      await page.mouse.wheel(0, px)
+    }
+    await isShown()
+    await wheel(-1_500)
+    await isShown()
+    await wheel(300)
+    await isAway()
+    await wheel(-100)
+    await isShown()
+    await wheel(200)
+    await isAway()
+
+    await page.getByRole("button", { name: "Chats" }).focus()
+    await isShown()
+    await page.locator("#composer").focus()
+    await isAway()
+    await page.keyboard.press("Control+F")
+    await isShown()
+    await page.keyboard.press("Escape")
+    await isAway()
+    await page.evaluate(`document.querySelector("[role=log]").scrollTop = 0`)
+    await isShown()
+  })
+
   test("Escape closes what is open first, and stops the reply only then", async () => {
     await open("operator")
     await page.evaluate(

@@ -44,7 +44,7 @@ describe("A gateway that is killed", () => {
     expect(await chat.reply(0).words()).toBe(before)
     expect(await chat.sentWords()).toEqual(["hello", "count to 300"])
 
-    await card.getByRole("button", { name: text.retry }).click()
+    await reply.article.getByRole("button", { name: text.retry }).click()
     await card.waitFor({ state: "detached" })
     await reply.ended()
     expect(await reply.words()).toBe(countTo(300))

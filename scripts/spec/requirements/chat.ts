@@ -18,7 +18,11 @@ export const chat: Area = {
       quotes: ["Clear chat"],
       test: `${APP} > clearing a chat is asked about first, and only while idle`
     },
-    { id: "chat.bar", says: "The app bar hides on scrolling down and shows on scrolling up." },
+    {
+      id: "chat.bar",
+      says: "The app bar hides on scrolling down and shows on scrolling up.",
+      test: "scripts/e2e/interface/interface.e2e.ts > the bar makes room while its reader scrolls down, and is there on the way up, by keyboard and while finding"
+    },
     {
       id: "chat.contextBadge",
       says: "A badge names the page beside the panel, offers to summarize it and ask about it, and can be put off.",

@@ -65,12 +65,14 @@ const titleOf = ({ kind, message }: AiMessageError): string =>
 export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
   const link = error.link !== undefined && <WayOut link={error.link} />
   return (
-    // Only news is told at once: what failed long ago is read where it stands.
-    <div className={styles.error} role={actions === undefined ? "group" : "alert"}>
+    <section className={styles.error}>
       <TriangleAlert size={18} className={styles.errorMark} aria-hidden />
       <div className={styles.errorText}>
-        <p className={styles.errorTitle}>{titleOf(error)}</p>
-        {error.detail !== undefined && <p className={styles.errorDetail}>{error.detail}</p>}
+        {/* Only news is told at once, and without the buttons: what failed long ago is read where it stands. */}
+        <div role={actions === undefined ? undefined : "alert"}>
+          <p className={styles.errorTitle}>{titleOf(error)}</p>
+          {error.detail !== undefined && <p className={styles.errorDetail}>{error.detail}</p>}
+        </div>
         {error.serverSaid !== undefined && <ServerWords said={error.serverSaid} />}
         {actions === undefined ? (
           link !== false && <p className={styles.errorActions}>{link}</p>
@@ -87,6 +89,6 @@ export const ErrorCard = ({ error, actions }: ErrorCardProps): ReactNode => {
           <p className={styles.requestId}>{text.requestId(error.requestId)}</p>
         </details>
       </div>
-    </div>
+    </section>
   )
 }

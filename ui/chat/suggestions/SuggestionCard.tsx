@@ -128,7 +128,8 @@ export const SuggestionCard = ({ action, actions, messageId }: SuggestionCardPro
   const save: SaveArgs = (args) =>
     actions.ask({ _tag: "EditSuggestion", messageId, actionId: action.actionId, args })
   return (
-    <section className={styles.card} aria-label={title}>
+    // Several of a kind are told apart.
+    <section className={styles.card} aria-label={[title, lines[0]?.value].filter(Boolean).join(": ")}>
       <div className={styles.head}>
         <Icon size={16} aria-hidden />
         <span className={styles.title}>{title}</span>

@@ -9,6 +9,7 @@ import { Messages } from "#ui/chat/messages/Messages.tsx"
 import { RefusedMessage } from "#ui/chat/messages/RefusedMessage.tsx"
 import { useFind } from "#ui/find/useFind.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
+import { askerOf } from "#ui/stores/askerOf.ts"
 import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
 import { EarlierBar } from "./EarlierBar.tsx"
@@ -18,6 +19,7 @@ import styles from "./transcript.module.css"
 import { useEarlier } from "./useEarlier.ts"
 import { useFollow } from "./useFollow.ts"
 import { useOwnMessages } from "./useOwnMessages.ts"
+import { useScrolledDown } from "./useScrolledDown.ts"
 
 /** What buttons elsewhere can ask a transcript to do. */
 export interface TranscriptControls {
@@ -54,6 +56,7 @@ export const Transcript = ({
   const content = useRef<HTMLDivElement>(null)
   const follow = useFollow(scroller, content)
   const { isFollowing, jumpToEnd, letGo } = follow
+  const isScrolledDown = useScrolledDown(scroller)
   const { earlier: before = 0 } = state
   const find = useFind({
     scrollerRef: scroller,
@@ -98,7 +101,11 @@ export const Transcript = ({
   }, [newest, jumpToEnd])
 
   return (
-    <div className={styles.frame}>
+    <div
+      className={styles.frame}
+      // What waits for an answer, or is looked for, is named above.
+      data-hides-bar={isScrolledDown && find.bar === null && askerOf(state) === undefined}
+    >
       {find.bar}
       <div
         className={styles.scroller}
