@@ -38,7 +38,7 @@ export const chatOn = (page: Page): Chat => {
     const article = replies.nth(index)
     const operator = article.getByRole("region", { name: toolName("operator") })
     // Not what an error or the operator says.
-    const paragraphs = article.locator("p:not([role=alert] p, section p)")
+    const paragraphs = article.locator("p:not([role=alert] p, [role=group] p, section p)")
     return {
       article,
       operator,

@@ -316,7 +316,7 @@ test("without a time that can be chosen nothing opens, and that is said", () => 
 test("a phone is told that no mail is composed there, and offers its mail program", () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone)")
   show("composeNewEmail", mail)
-  const card = within(screen.getByRole("region"))
+  const card = within(screen.getByRole("group", { name: suggestionText.suggestions.composeNewEmail }))
   expect(card.getByText(suggestionText.notOnPhone)).toBeTruthy()
   expect(card.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([openDraft.mailto])
 })

@@ -128,8 +128,9 @@ export const SuggestionCard = ({ action, actions, messageId }: SuggestionCardPro
   const save: SaveArgs = (args) =>
     actions.ask({ _tag: "EditSuggestion", messageId, actionId: action.actionId, args })
   return (
-    // Several of a kind are told apart.
-    <section className={styles.card} aria-label={[title, lines[0]?.value].filter(Boolean).join(": ")}>
+    // No landmark: there may be several, called the same.
+    // biome-ignore lint/a11y/useSemanticElements: a card is no set of fields
+    <div role="group" className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <Icon size={16} aria-hidden />
         <span className={styles.title}>{title}</span>
@@ -166,6 +167,6 @@ export const SuggestionCard = ({ action, actions, messageId }: SuggestionCardPro
           <Actions suggestion={suggestion} action={action} onSave={save} onDraft={actions.draft} />
         </>
       )}
-    </section>
+    </div>
   )
 }

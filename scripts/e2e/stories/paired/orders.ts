@@ -112,7 +112,7 @@ export default pairedStory("A day's work in a shop", (stage) => {
     )
     await reply.ended()
     const shows = async (): Promise<void> => {
-      const card = reply.article.getByRole("region", { name: suggestionText.suggestions.composeNewEmail })
+      const card = reply.article.getByRole("group", { name: suggestionText.suggestions.composeNewEmail })
       for (const written of ["nora@example.com", "Friday", "See you at noon"]) {
         await card.getByText(written, { exact: true }).waitFor()
       }
