@@ -208,7 +208,7 @@ describe("a draft", () => {
       }
     })
     const card = within(
-      await screen.findByRole("region", { name: suggestionText.suggestions.composeNewEmail })
+      await screen.findByRole("group", { name: suggestionText.suggestions.composeNewEmail })
     )
     for (const written of ["ada@x.test", "eve@x.test", "Hello there", "See you on Friday."]) {
       card.getByText(written)
