@@ -5,6 +5,8 @@
  * then the sockets end, then what they talked to.
  */
 import { Context, Effect, Layer } from "effect"
+import { CallOut } from "#gateway/deployment/CallOut.ts"
+import { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
 import * as HttpRoutes from "#gateway/http/HttpRoutes.ts"
 import * as authenticatedLayer from "#gateway/rpc/authenticatedLayer.ts"
 import * as SocketCalls from "#gateway/rpc/SocketCalls.ts"
@@ -47,9 +49,9 @@ const listening = Layer.effect(
 )
 
 const rpcServer = SocketCalls.layer(SocketRpcs).pipe(
-  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]),
-  Layer.provide(PracticeSite.layer)
+  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
 )
+const deployment = Layer.mergeAll(DeploymentSettings.layer, CallOut.layer, PracticeSite.layer)
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
 const signIn = Pairings.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(SignIn.layer, SignInLinks.layer)),
@@ -60,5 +62,6 @@ const signIn = Pairings.layer.pipe(
 export const layer = listening.pipe(
   Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
   Layer.provide(rpcServer),
+  Layer.provide(deployment),
   Layer.provide(Layer.mergeAll(UwsApp.layer, Layer.provideMerge(socketProtocol, SocketMetrics.layer), signIn))
 )

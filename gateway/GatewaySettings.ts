@@ -2,8 +2,8 @@
  * Where the gateway listens, keeps its key and finds the built interface, and how many it serves how
  * fast. Read from the environment.
  */
-import { resolve } from "node:path"
-import { Config, Context, Effect, Layer, Schema } from "effect"
+import { join, resolve } from "node:path"
+import { Config, Context, Effect, Layer, Redacted, Schema } from "effect"
 import type { SocketCounts } from "#gateway/socket/ConnectionLimits.ts"
 import { GATEWAY_PORT } from "#schemas/limits.ts"
 import {
@@ -54,6 +54,10 @@ export interface GatewaySettingsShape {
   readonly idleSeconds: number
   /** Whether there is a practice site beside the gateway. */
   readonly hasPractice: boolean
+  /** What its operator sets up beside the chat (`deployment/DeploymentFile`); need not exist. */
+  readonly deploymentFile: string
+  /** Shown to the addresses that file names. */
+  readonly deploymentToken: Redacted.Redacted | undefined
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
 }
@@ -116,9 +120,14 @@ const tlsFiles = (
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
   dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand")),
+  deploymentFile: file("DECKHAND_DEPLOYMENT"),
+  deploymentToken: file("DECKHAND_DEPLOYMENT_TOKEN"),
   certFile: file("DECKHAND_TLS_CERT"),
   keyFile: file("DECKHAND_TLS_KEY")
 })
+
+/** In the data folder, where the environment names no other. */
+const DEPLOYMENT_FILE = "deployment.json"
 
 const webDir = resolve(import.meta.dirname, "../dist/web")
 const extensionDir = resolve(import.meta.dirname, "../dist/extension")
@@ -129,7 +138,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
   static readonly layer = Layer.effect(
     GatewaySettings,
     Effect.gen(function* () {
-      const { certFile, keyFile, ...settings } = yield* config
+      const { certFile, deploymentFile, deploymentToken, keyFile, ...settings } = yield* config
       // 0 too: any free port.
       const port = yield* wholeNumber("DECKHAND_PORT", GATEWAY_PORT, ports)
       const perSecond = yield* wholeNumber("DECKHAND_REQUESTS_PER_SECOND", SOCKET_REQUESTS_PER_SECOND, counts)
@@ -144,6 +153,8 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         requestRate: { perSecond, burst: Math.max(perSecond, SOCKET_REQUESTS_BURST) },
         maxSockets: { total, perUser },
         dataDir: resolve(settings.dataDir),
+        deploymentFile: resolve(deploymentFile || join(settings.dataDir, DEPLOYMENT_FILE)),
+        deploymentToken: deploymentToken === "" ? undefined : Redacted.make(deploymentToken),
         webDir,
         extensionDir,
         hasPractice,

@@ -6,6 +6,7 @@
 import { Effect, Layer } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
@@ -23,14 +24,15 @@ const layerStore = Layer.unwrap(
   Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
 )
 
-/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, and `KeySeal` to keep keys; on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
   /** Unless told, keys open as long as the process lives. */
   keys?: Layer.Layer<KeySeal, KeyError>
 ) =>
-  ActorsLive.layer.pipe(
+  PromptOptimizer.layer.pipe(
+    Layer.provideMerge(ActorsLive.layer),
     Layer.provideMerge(Layer.merge(Attachments.layer, Pictures.layer)),
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),
@@ -39,5 +41,6 @@ export const on = <ModelError, StoreError, KeyError = never>(
   )
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
-  Layer.provide(Layer.merge(UpgradeUrl.layer, TakesStepPictures.layer))
+  Layer.provide(TakesStepPictures.layer),
+  Layer.provideMerge(UpgradeUrl.layer)
 )

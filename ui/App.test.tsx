@@ -35,7 +35,7 @@ afterEach(async () => {
 describe("a chat", () => {
   test("an empty chat greets, and an example goes into the composer", async () => {
     await screen.findByText(text.greeting)
-    fireEvent.click(screen.getByText(homeText.examples[0].title))
+    fireEvent.click(await screen.findByText(homeText.examples[0].title))
     const input = await page.composer()
     await waitFor(() => expect(input.value).toBe(homeText.examples[0].prompt))
     // One example gives way to another.
@@ -48,7 +48,7 @@ describe("a chat", () => {
     page.show({ currentlyViewingUrl: "https://harbour.example/berths", title: "Harbour office" })
     await screen.findByText("Harbour office")
     expect(screen.queryByText(homeText.examples[2].title)).toBeNull()
-    fireEvent.click(screen.getByText(homeText.readExample.title))
+    fireEvent.click(await screen.findByText(homeText.readExample.title))
     const input = await page.composer()
     await waitFor(() => expect(input.value).toBe(homeText.readExample.prompt))
   })

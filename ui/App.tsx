@@ -39,6 +39,7 @@ export interface AppProps extends Place {
 export const App = ({
   openSocket,
   host,
+  extension,
   browserHostId,
   viewing,
   tabId,
@@ -66,8 +67,8 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder, downloadBrowserModel])
 
   useEffect(() => {
-    app?.$place.set({ host, browserHostId, viewing, tabId, look })
-  }, [app, host, browserHostId, viewing, tabId, look])
+    app?.$place.set({ host, extension, browserHostId, viewing, tabId, look })
+  }, [app, host, extension, browserHostId, viewing, tabId, look])
 
   if (app === undefined) return null
   return (

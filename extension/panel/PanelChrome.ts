@@ -2,6 +2,7 @@
  * The one caller of `chrome.*` in the extension's pages: what a panel needs, and nothing else.
  * A test gives the screens an object of the same shape.
  */
+import type { AroundPanel } from "#ui/stores/Place.ts"
 
 export interface PanelPort {
   readonly post: (message: unknown) => void
@@ -18,6 +19,7 @@ export interface ActiveTab {
 
 export interface PanelChrome {
   readonly userAgent: string
+  readonly extension: AroundPanel
   readonly connect: (name: string) => PanelPort
   /** Asks the worker; undefined where it could not be reached. */
   readonly ask: (message: unknown) => Promise<unknown>
@@ -36,6 +38,11 @@ export interface PanelChrome {
 
 export const makePanelChrome = (): PanelChrome => ({
   userAgent: navigator.userAgent,
+  extension: {
+    edition: "standard",
+    version: chrome.runtime.getManifest().version,
+    reload: () => chrome.runtime.reload()
+  },
   connect: (name) => {
     const port = chrome.runtime.connect(chrome.runtime.id, { name })
     return {

@@ -78,6 +78,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
       <App
         openSocket={openSocket}
         host="extension"
+        extension={chrome.extension}
         browserHostId={hostActorId(paired)}
         {...useStore($page)}
         look={look}

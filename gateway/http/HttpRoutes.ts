@@ -13,6 +13,7 @@ import * as PairingRoutes from "./PairingRoutes.ts"
 import * as PictureRoutes from "./PictureRoutes.ts"
 import type { Route, RouteServices } from "./route.ts"
 import * as SessionRoutes from "./SessionRoutes.ts"
+import * as SuggestedPromptsRoute from "./SuggestedPromptsRoute.ts"
 import { withSecurityHeaders } from "./securityHeaders.ts"
 import { serveHttp } from "./serveHttp.ts"
 
@@ -41,6 +42,7 @@ export const makeRoutes = Effect.gen(function* () {
     ...PairingRoutes.routes,
     ...(yield* AttachmentRoutes.makeRoutes),
     ...PictureRoutes.routes,
+    ...SuggestedPromptsRoute.routes,
     ...MetricsRoute.routes,
     ...(yield* InterfaceRoutes.makeRoutes)
   ]

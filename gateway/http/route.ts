@@ -4,7 +4,10 @@
  */
 import { Context, Effect } from "effect"
 import { type HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { CallOut } from "#gateway/deployment/CallOut.ts"
+import type { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import type { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { forSessionsOnly } from "#gateway/rpc/forSessions.ts"
 import type { RequestFacts } from "#gateway/sign-in/credentials.ts"
 import { type Identity, isSession, type SessionIdentity } from "#gateway/sign-in/Identity.ts"
@@ -16,6 +19,7 @@ import type { SignInLinks } from "#gateway/sign-in/SignInLinks.ts"
 import type { UwsApp } from "#gateway/uws/UwsApp.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
 import { problem } from "./problem.ts"
 
@@ -40,9 +44,13 @@ export class CallingSession extends Context.Service<CallingSession, SessionIdent
 export type RouteServices =
   | Actors
   | Attachments
+  | CallOut
+  | DeploymentSettings
   | GatewaySettings
+  | ModelInfo
   | Pairings
   | Pictures
+  | PracticeSite
   | ServerKey
   | SignIn
   | SignInLinks

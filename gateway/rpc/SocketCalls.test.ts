@@ -1,6 +1,8 @@
 /** Our RPC server carries calls out as Effect's own would: the same frames for the same dialogue. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Queue, Stream } from "effect"
+import { CallOut } from "#gateway/deployment/CallOut.ts"
+import { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
@@ -88,6 +90,7 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
       Layer.provideMerge(SocketProtocol.layer({ methods: SocketRpcs.requests })),
       Layer.provide(SocketMetrics.layer),
       Layer.provide(Layer.succeed(PracticeSite, { origin: undefined })),
+      Layer.provide([CallOut.layer, Layer.orDie(DeploymentSettings.layer)]),
       Layer.provide(Layer.succeed(GatewaySettings, settingsIn("."))),
       Layer.provide(layerFakeActors({ conversation })),
       Layer.provide(Logger.layer([]))

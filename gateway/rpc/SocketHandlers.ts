@@ -1,5 +1,6 @@
-/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages, the deployment, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
+import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -34,6 +35,7 @@ export const layer = SocketRpcs.toLayer(
     const { origin: practice } = yield* PracticeSite
     const greet = greeting({ modelName: model.name, extensionDir, host, practice })
     const seal = yield* KeySeal
+    const deployment = yield* deploymentHandlers
     const handlers = Struct.map(actors, endpointsOf)
 
     return SocketRpcs.of({
@@ -48,6 +50,8 @@ export const layer = SocketRpcs.toLayer(
 
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         earlierMessages(actors.conversation, actorId, before),
+
+      ...deployment,
 
       ...byTag({
         ...handlers,

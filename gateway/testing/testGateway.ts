@@ -53,6 +53,8 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   extensionDir: join(folder, "extension"),
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
   hasPractice: false,
+  deploymentFile: join(folder, "deployment.json"),
+  deploymentToken: undefined,
   tls: undefined,
   idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }

@@ -37,7 +37,12 @@ export interface TitleSource {
   readonly _tag: "Title"
 }
 
-export type PromptSource = ConversationSource | TaskSource | TitleSource
+/** A prompt is to be put better: by a language model as well. */
+export interface OptimizeSource {
+  readonly _tag: "Optimize"
+}
+
+export type PromptSource = ConversationSource | TaskSource | TitleSource | OptimizeSource
 
 /** An empty conversation, where nobody says. */
 export const PromptSource = Context.Reference<PromptSource>("deckhand/runtime/models/PromptSource", {

@@ -12,6 +12,10 @@ export const modelCopy = {
   nameLeadsAway: "This is not a model's name: it leads out of the server's address.",
   chatUnreadable: "Which model this chat chose could not be read. Try again.",
   settingsUnreadable: "Which model is to answer could not be read. Try again.",
+  cannotOptimize: "The built-in model cannot put a prompt better. Connect a language model first.",
+  notAPrompt: "There is nothing to put better, or more than a prompt may hold.",
+  nothingBetter: "The model did not answer with a prompt. Try again, or with another model.",
+  optimizeFailed: "The model could not be asked, or took too long. Try again.",
   answerCut: "This answer was cut off: it reached the model's length limit.",
   /** Of an answer that was closed because it would not end, by what there was too much of. */
   answerBound: {

@@ -50,3 +50,6 @@ export const taskShares = {
 } as const
 
 export const TASK_PROMPT_MAX_TOKENS: number = Object.values(taskShares).reduce((sum, share) => sum + share, 0)
+
+/** A model that takes longer to put a prompt better is not waited for: its user sits in front of it. Our choice. */
+export const OPTIMIZE_TIMEOUT_MS = 60_000

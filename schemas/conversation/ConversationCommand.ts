@@ -14,7 +14,7 @@ import { TitleProblem } from "./givenTitle.ts"
 import { AI_ITEM_MAX_FRAGMENTS } from "./limits.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
-const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])
+export const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])
 
 export const ConversationCommand = Schema.TaggedUnion({
   /**

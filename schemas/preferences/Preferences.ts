@@ -17,12 +17,17 @@ import {
 export const PreferencesState = Schema.Struct({
   /** Given to the model with every turn; empty where there are none. */
   customInstructions: Schema.String,
-  approvals: ApprovalSettings.pipe(Schema.withDecodingDefaultKey(Effect.succeed(defaultApprovals)))
+  approvals: ApprovalSettings.pipe(Schema.withDecodingDefaultKey(Effect.succeed(defaultApprovals))),
+  /** Custom instructions were written once, whatever became of them. */
+  hasInstructed: Schema.optionalKey(Schema.Literal(true)),
+  /** The first things to do are not to be offered any more. */
+  hideOnboardingItems: Schema.optionalKey(Schema.Literal(true))
 })
 export type PreferencesState = typeof PreferencesState.Type
 
 export const PreferencesCommand = Schema.TaggedUnion({
   SetCustomInstructions: { text: Schema.String },
+  HideOnboarding: {},
   ...approvalCommands
 })
 export type PreferencesCommand = typeof PreferencesCommand.Type
@@ -36,6 +41,7 @@ export type PreferencesSystemCommand = typeof PreferencesSystemCommand.Type
 
 export const PreferencesEvent = Schema.TaggedUnion({
   CustomInstructionsSet: { text: Schema.String },
+  OnboardingHidden: {},
   PreferencesReset: {},
   ...approvalEvents
 })
@@ -53,7 +59,13 @@ const initial = (): PreferencesState => ({ customInstructions: "", approvals: de
 export const evolvePreferences = (state: PreferencesState, event: PreferencesEvent): PreferencesState => {
   switch (event._tag) {
     case "CustomInstructionsSet":
-      return { ...state, customInstructions: event.text }
+      return {
+        ...state,
+        customInstructions: event.text,
+        ...(event.text === "" ? {} : { hasInstructed: true })
+      }
+    case "OnboardingHidden":
+      return { ...state, hideOnboardingItems: true }
     case "PreferencesReset":
       return initial()
     default:

@@ -1,5 +1,6 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages, the deployment, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
+import { DeploymentRpcs } from "./DeploymentRpcs.ts"
 import { EarlierMessagesRpcs } from "./EarlierMessages.ts"
 import { HelloRpcs } from "./Hello.ts"
 import { OpenTabsRpcs } from "./OpenTabs.ts"
@@ -9,5 +10,6 @@ export const SocketRpcs = HelloRpcs.merge(
   SealKeyRpcs,
   OpenTabsRpcs,
   EarlierMessagesRpcs,
+  DeploymentRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

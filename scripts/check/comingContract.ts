@@ -1,10 +1,9 @@
 /** Parts of the contracts that a later feature will use, each with that feature. */
 const plugins = "plugins"
-const suggestedPrompts = "suggested prompts"
+const voice = "voice"
 
 export const comingContract: Readonly<Record<string, string>> = {
-  EnqueueLocalHuman: suggestedPrompts,
-  EnqueueAi: suggestedPrompts,
+  EnqueueLocalHuman: voice,
   ComposeNewEmail: plugins,
   AttachFiles: plugins,
   OpenNewWindow: plugins,

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core"
 import { PROMPT_BODY_MAX_CHARS, PROMPT_TITLE_MAX_CHARS } from "#schemas/prompt-library/limits.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { homeText } from "#ui/home/homeText.ts"
+import { leaveText } from "#ui/kit/dialog/leaveText.ts"
 import { promptsText } from "#ui/prompts/promptsText.ts"
-import { settingsText } from "#ui/settings/settingsText.ts"
 import { text } from "#ui/text.ts"
 import { at, chatId, signedIn } from "./Chat.ts"
 
@@ -111,6 +111,6 @@ export const promptStages = {
     await openNew(page)
     await page.getByLabel(promptsText.body, { exact: true }).fill("Half a prompt")
     await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: settingsText.leave }).waitFor()
+    await page.getByRole("button", { name: leaveText.leave }).waitFor()
   }
 } satisfies Record<string, (page: Page) => Promise<void>>

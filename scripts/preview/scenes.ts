@@ -12,6 +12,7 @@ import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
 import { composerScenes } from "./composerScenes.ts"
 import { conversationScenes } from "./conversationScenes.ts"
+import { homeScenes } from "./homeScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
@@ -212,6 +213,7 @@ export const scenes = {
   ...suggestionScenes,
   ...taskScenes,
   ...outgoingScenes,
+  ...homeScenes,
   ...settingsScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 

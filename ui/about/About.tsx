@@ -1,6 +1,7 @@
 /** What this is: its version, its licence, what is new in it, and the way to help by keyboard. */
 import { type ReactNode, useEffect, useState } from "react"
 import { version } from "#package.json"
+import { PlanSection } from "#ui/deployment/PlanSection.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { openSettings } from "#ui/stores/route.ts"
@@ -39,6 +40,7 @@ export const About = (): ReactNode => {
           <dd>{aboutText.licenceName}</dd>
         </div>
       </dl>
+      <PlanSection />
       <p className={styles.buttons}>
         <Button onClick={() => openSettings("shortcuts")}>{aboutText.keyboard}</Button>
         <Button onClick={() => openSettings("data")}>{aboutText.data}</Button>

@@ -20,9 +20,9 @@ import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
 import { useTypingAnywhere } from "#ui/composer/useTypingAnywhere.ts"
-import { isExample } from "#ui/home/Examples.tsx"
 import { Greeting } from "#ui/home/Greeting.tsx"
 import { Home } from "#ui/home/Home.tsx"
+import { isExample } from "#ui/home/isExample.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
@@ -93,6 +93,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const app = useAppSession()
   const isOnline = useStore(app.$connection)._tag === "Online"
   const { viewing } = useStore(app.$place)
+  const isPageLeftOut = useStore(store.leftOut.$isLeftOut)
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
@@ -196,9 +197,21 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           footer={footer}
         />
       </div>
-      {isEmpty && <Home chosen={state.model} onPick={insert} />}
+      {isEmpty && (
+        <Home
+          chosen={state.model}
+          page={isPageLeftOut ? undefined : viewing}
+          onPick={insert}
+          onSaid={(fragments) => store.command({ _tag: "EnqueueAi", fragments })}
+        />
+      )}
       {isLibraryOpen && (
-        <PromptLibrary isOpen onUse={insert} onClose={() => $isPromptLibraryOpen.set(false)} />
+        <PromptLibrary
+          isOpen
+          chosen={state.model}
+          onUse={insert}
+          onClose={() => $isPromptLibraryOpen.set(false)}
+        />
       )}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>

@@ -14,6 +14,7 @@ beforeAll(() =>
     import("#ui/chat/ChatView.tsx"),
     import("#ui/prompts/PromptLibrary.tsx"),
     import("#ui/settings/Settings.tsx"),
+    import("./Onboarding.tsx"),
     import("./PinnedPrompts.tsx")
   ])
 )
@@ -117,5 +118,41 @@ describe("quick links", () => {
     fireEvent.click(within(drawer).getByRole("button", { name: text.instructions }))
     await waitFor(() => expect(location.hash).toBe("#/settings/instructions"))
     agent.mockRestore()
+  })
+})
+
+describe("two first things to do", () => {
+  const offered = () => screen.queryByRole("region", { name: homeText.firstThings })
+
+  test("are offered until both are done, each checked as it is", async () => {
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: homeText.addInstructions }))
+    await waitFor(() => expect(location.hash).toBe("#/settings/instructions"))
+    location.hash = "#/c/chat"
+    page.gateway.preferences.get("local").emit({ _tag: "CustomInstructionsSet", text: "Be brief." })
+    await screen.findByRole("button", { name: homeText.done(homeText.addInstructions) })
+    keep("a")
+    await waitFor(() => expect(offered()).toBeNull())
+    // Done is done, whatever becomes of it.
+    page.gateway.preferences.get("local").emit({ _tag: "CustomInstructionsSet", text: "" })
+    page.gateway.prompts.get("local").emit({ _tag: "PromptDeleted", id: "a" })
+    await waitFor(() => expect(screen.queryByText("Title a")).toBeNull())
+    expect(offered()).toBeNull()
+  })
+
+  test("are hidden for good by a press, on every device", async () => {
+    const hidden: Array<string> = []
+    page.gateway.script = {
+      ...page.gateway.script,
+      preferences: (_id, { _tag }) => {
+        hidden.push(_tag)
+        page.gateway.preferences.get("local").emit({ _tag: "OnboardingHidden" })
+        return undefined
+      }
+    }
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: homeText.hideFirstThings }))
+    await waitFor(() => expect(offered()).toBeNull())
+    expect(hidden).toEqual(["HideOnboarding"])
   })
 })

@@ -1,14 +1,20 @@
 /** What is looked for most besides a chat: in a row, and on a phone in a drawer at the bottom. */
 import { BookMarked, type LucideIcon, Menu, SlidersHorizontal } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import type { DeploymentLinksProps } from "#ui/deployment/DeploymentLinks.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import styles from "./home.module.css"
 import { homeText } from "./homeText.ts"
+
+const DeploymentLinks = onDemand<DeploymentLinksProps>(() =>
+  import("#ui/deployment/DeploymentLinks.tsx").then((part) => part.DeploymentLinks)
+)
 
 interface QuickLink {
   readonly label: string
@@ -37,6 +43,7 @@ const Links = ({ onOpened }: { readonly onOpened?: () => void }): ReactNode => (
         </Button>
       </li>
     ))}
+    <DeploymentLinks onOpened={onOpened} />
   </ul>
 )
 

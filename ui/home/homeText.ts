@@ -1,21 +1,21 @@
 /** The words of an empty chat: with the chat they come later than the first scripts. */
+import { suggestedCopy } from "#schemas/suggested-prompts/copy.ts"
+
 export const homeText = {
-  /** What is answered at once comes first: a newcomer has no browser connected yet. */
-  examples: [
-    {
-      title: "Draft an e-mail",
-      prompt: "Draft a mail to ada@example.com about Friday: I arrive at 11:12."
-    },
-    { title: "See what it can do", prompt: "What can you do?" },
-    { title: "Open a page", prompt: "Go to example.com and click “Learn more”" },
-    {
-      title: "Look something up",
-      prompt: "Go to wikipedia.org, type “Ada Lovelace” into Search Wikipedia and press Enter"
-    }
-  ],
-  /** Instead of opening a page, where one is beside the chat. */
-  readExample: { title: "Read this page", prompt: "Read the page" },
+  examples: suggestedCopy.examples,
+  readExample: suggestedCopy.readExample,
+  loadingSuggestions: "Looking for something to begin with…",
+  suggestions: "To begin with",
   withBrowser: "The examples that open a page need a connected browser.",
+
+  /** What a reply without a word says. */
+  defaultGreeting: "Hello! How can I assist you today?",
+
+  firstThings: "Make it yours",
+  hideFirstThings: "Hide “Make it yours”",
+  addFavorite: "Keep a prompt you use often",
+  addInstructions: "Say what every answer should heed",
+  done: (label: string) => `${label}: done`,
 
   pinned: "Pinned prompts",
   quickLinks: "Quick links",

@@ -1,7 +1,7 @@
 /** Limits of the empty chat: the numbers that this part uses alone. "Our choice": another number would do as well. */
 
-/** Whoever has no more chats than this is new here, and offered the practice shop. Our choice. */
-export const FIRST_CHATS = 5
+/** Places that are kept for what is still to come. */
+export const SUGGESTION_SKELETONS = 3
 
 /** Pinned prompts are unfolded in a window of this height and more. Our choice: all else of an empty chat fits above. */
 export const PINNED_UNFOLDED_FROM_PX = 720

@@ -5,6 +5,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
 import entry from "#ui/kit/entry.module.css"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { useUnsaved } from "#ui/settings/unsaved.ts"
 import { text } from "#ui/text.ts"
 import { instructionsText } from "./instructionsText.ts"
 
@@ -34,6 +35,7 @@ const InstructionsForm = ({ saved, onSave }: Omit<InstructionsProps, "isIgnored"
   const isOver = draft.length > CUSTOM_INSTRUCTIONS_MAX_CHARS
   const isChanged = saved !== undefined && draft !== saved
   const canSave = isChanged && !isOver && !isSaving
+  useUnsaved(isChanged)
   const save = (event: FormEvent): void => {
     event.preventDefault()
     if (!canSave) return

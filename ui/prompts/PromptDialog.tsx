@@ -4,15 +4,16 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { PROMPT_BODY_MAX_CHARS, PROMPT_TITLE_MAX_CHARS } from "#schemas/prompt-library/limits.ts"
 import { promptProblem, trimmedPromptTitle } from "#schemas/prompt-library/Prompt.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import styles from "#ui/kit/dialog/dialog.module.css"
+import { LeaveDialog } from "#ui/kit/dialog/LeaveDialog.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import entry from "#ui/kit/entry.module.css"
-import { settingsText } from "#ui/settings/settingsText.ts"
 import { text } from "#ui/text.ts"
+import { OptimizePrompt } from "./OptimizePrompt.tsx"
 import own from "./prompts.module.css"
 import { promptsText } from "./promptsText.ts"
 
@@ -25,6 +26,8 @@ export interface PromptDraft {
 
 export interface PromptDialogProps {
   readonly initial: PromptDraft
+  /** The chat's own choice of a model, which puts it better on request. */
+  readonly chosen: ModelChoice | undefined
   /** Undefined when it was accepted, otherwise what to tell the user. */
   readonly onSave: (draft: PromptDraft, isPinned: boolean) => Promise<string | undefined>
   readonly onClose: () => void
@@ -42,7 +45,7 @@ const Count = ({ id, length, max }: CountProps): ReactNode => (
   </span>
 )
 
-export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): ReactNode => {
+export const PromptDialog = ({ initial, chosen, onSave, onClose }: PromptDialogProps): ReactNode => {
   const isNew = initial.id === undefined
   const [title, setTitle] = useState(initial.title)
   const [body, setBody] = useState(initial.body)
@@ -107,6 +110,12 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
             />
           </label>
           <Count id={`${id}-body`} length={body.length} max={PROMPT_BODY_MAX_CHARS} />
+          <OptimizePrompt
+            body={body}
+            isDisabled={promptProblem({ title: "-", body }) !== undefined}
+            chosen={chosen}
+            onTake={setBody}
+          />
           {isNew && (
             <label className={own.check}>
               <input
@@ -129,16 +138,7 @@ export const PromptDialog = ({ initial, onSave, onClose }: PromptDialogProps): R
               {isSaving ? text.saving : text.save}
             </Button>
           </div>
-          <ConfirmDialog
-            isOpen={isLeaving}
-            title={settingsText.unsavedTitle}
-            action={settingsText.leave}
-            back={promptsText.keepEditing}
-            onClose={() => setLeaving(false)}
-            onConfirm={onClose}
-          >
-            {settingsText.unsavedBody}
-          </ConfirmDialog>
+          <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
         </form>
       )}
     </Modal>

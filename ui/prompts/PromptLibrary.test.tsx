@@ -1,11 +1,13 @@
 /** The prompt library, in front of its user. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { PROMPT_BODY_MAX_CHARS, PROMPT_TITLE_MAX_CHARS } from "#schemas/prompt-library/limits.ts"
 import type { FavoritePrompt } from "#schemas/prompt-library/Prompt.ts"
 import type { PromptLibraryCommand } from "#schemas/prompt-library/PromptLibrary.ts"
-import { settingsText } from "#ui/settings/settingsText.ts"
+import { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
+import { leaveText } from "#ui/kit/dialog/leaveText.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { groupNames } from "./groupNames.ts"
@@ -220,10 +222,10 @@ describe("a new prompt", () => {
     write(promptsText.body, "Half a prompt")
     await waitFor(async () => expect(await isSaveOff()).toBe(false))
     fireEvent.keyDown(field(promptsText.body), { key: "Escape" })
-    await screen.findByText(settingsText.unsavedTitle)
+    await screen.findByText(leaveText.title)
     expect(field(promptsText.body).value).toBe("Half a prompt")
-    expect(await button(promptsText.keepEditing)).toBeTruthy()
-    await press(settingsText.leave)
+    expect(await button(leaveText.stay)).toBeTruthy()
+    await press(leaveText.leave)
     await waitFor(() => expect(screen.queryByText(promptsText.newPrompt)).toBeNull())
     expect(sent).toEqual([])
   })
@@ -292,5 +294,60 @@ describe("recent prompts", () => {
     fireEvent.click(await screen.findByText("Said lately"))
     const composer = await page.composer()
     await waitFor(() => expect(composer.value).toBe("Said lately"))
+  })
+})
+
+describe("a prompt that is put better", () => {
+  const answerBy = (isDirect: boolean): void => {
+    const model = { variable: "DECKHAND_MODEL", name: "gpt-5-mini", isDirect }
+    page.gateway.modelSettings
+      .get("local")
+      .emit({ _tag: "MachineSeen", machine: { ollamaUrl: "http://127.0.0.1:11434", model } })
+  }
+  const begin = async (): Promise<void> => {
+    keep(favorite("a"))
+    await open()
+    await press(promptsText.more("Title a"))
+    fireEvent.click(await screen.findByRole("menuitem", { name: promptsText.edit, hidden: true }))
+    await screen.findByText(promptsText.editPrompt)
+  }
+
+  test("is shown beside the old one, taken or left, and the old one comes back", async () => {
+    answerBy(false)
+    await begin()
+    await press(promptsText.optimize)
+    await screen.findByText("Please: Body a")
+    expect(field(promptsText.body).value).toBe("Body a")
+    await press(promptsText.leaveOptimized)
+    await waitFor(() => expect(screen.queryByText("Please: Body a")).toBeNull())
+    await press(promptsText.optimize)
+    await press(promptsText.takeOptimized)
+    await waitFor(() => expect(field(promptsText.body).value).toBe("Please: Body a"))
+    await press(promptsText.undoOptimized)
+    await waitFor(() => expect(field(promptsText.body).value).toBe("Body a"))
+    expect(sent).toEqual([])
+  })
+
+  test("is waited for as long as its user likes, and says why there is none", async () => {
+    page.gateway.around.optimize = () => Effect.never
+    answerBy(false)
+    await begin()
+    await press(promptsText.optimize)
+    await screen.findByText(promptsText.optimizing)
+    await press(promptsText.stopOptimizing)
+    page.gateway.around.optimize = () => Effect.fail(new NotOffered({ message: "Not at the moment." }))
+    await press(promptsText.optimize)
+    await screen.findByText("Not at the moment.")
+    expect(field(promptsText.body).value).toBe("Body a")
+  })
+
+  test("is not offered where the built-in model answers, or to whoever may not", async () => {
+    answerBy(true)
+    await begin()
+    expect(screen.queryByText(promptsText.optimize)).toBeNull()
+    answerBy(false)
+    await button(promptsText.optimize)
+    page.gateway.around.change({ offers: [], requires: {} })
+    await waitFor(() => expect(screen.queryByText(promptsText.optimize)).toBeNull())
   })
 })

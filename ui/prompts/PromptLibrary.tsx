@@ -1,5 +1,6 @@
 /** The prompt library, in a drawer over the chat: what is kept and what was sent lately. A press puts a prompt into the composer. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { text } from "#ui/text.ts"
 import { Favorites } from "./Favorites.tsx"
@@ -57,11 +58,13 @@ const Tabs = ({ chosen, panelId, onChoose }: TabsProps): ReactNode => {
 
 export interface PromptLibraryProps {
   readonly isOpen: boolean
+  /** The chat's own choice of a model. */
+  readonly chosen: ModelChoice | undefined
   readonly onUse: (body: string) => void
   readonly onClose: () => void
 }
 
-export const PromptLibrary = ({ isOpen, onUse, onClose }: PromptLibraryProps): ReactNode => {
+export const PromptLibrary = ({ isOpen, chosen, onUse, onClose }: PromptLibraryProps): ReactNode => {
   const library = usePromptLibrary()
   const send = useSendToLibrary()
   const [tab, setTab] = useState<Tab>("favorites")
@@ -98,6 +101,7 @@ export const PromptLibrary = ({ isOpen, onUse, onClose }: PromptLibraryProps): R
       {draft !== undefined && (
         <PromptDialog
           initial={draft}
+          chosen={chosen}
           onSave={({ body, id, title }, isPinned) =>
             send(
               id === undefined

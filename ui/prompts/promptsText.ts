@@ -33,7 +33,14 @@ export const promptsText = {
     bodyEmpty: "Write the prompt to save it.",
     bodyTooLong: "The prompt is too long."
   },
-  keepEditing: "Keep editing",
+
+  optimize: "Optimize Prompt",
+  optimizing: "The model puts it better…",
+  stopOptimizing: "Stop",
+  optimized: "Put better",
+  takeOptimized: "Use this one",
+  leaveOptimized: "Keep mine",
+  undoOptimized: "Back to mine",
 
   delete: "Delete",
   deleteTitle: "Are you sure you want to delete this prompt?",

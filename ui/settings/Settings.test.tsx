@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { instructionsText } from "#ui/instructions/instructionsText.ts"
+import { leaveText } from "#ui/kit/dialog/leaveText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { settingsSections } from "./settingsSections.ts"
@@ -89,5 +91,59 @@ describe("the settings", () => {
     await page.composer()
     goTo("#/settings/sites")
     await screen.findByText(settingsText.sitesWhere)
+  })
+})
+
+describe("custom instructions that were changed", () => {
+  /** Once they are there: the field they are loaded into is another one. */
+  const loaded = async (): Promise<HTMLTextAreaElement> => {
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLTextAreaElement>("textbox", { name: text.instructions, hidden: true }).value
+      ).toBe("Be brief.")
+    )
+    return screen.getByRole("textbox", { name: text.instructions, hidden: true })
+  }
+  const change = async (): Promise<HTMLTextAreaElement> => {
+    page.show()
+    await page.composer()
+    page.gateway.preferences.get("local").emit({ _tag: "CustomInstructionsSet", text: "Be brief." })
+    goTo("#/settings/instructions")
+    const field = await loaded()
+    fireEvent.change(field, { target: { value: "Be kind." } })
+    fireEvent.input(field, { target: { value: "Be kind." } })
+    await screen.findByRole("button", { name: instructionsText.undo, hidden: true })
+    return field
+  }
+  const asked = () => screen.findByRole("dialog", { name: leaveText.title })
+  const answer = async (name: string): Promise<void> =>
+    void fireEvent.click(within(await asked()).getByRole("button", { name }))
+
+  test("are asked about before they are left, by Escape, by a cross or for another section", async () => {
+    const field = await change()
+    const leaving = [
+      () => fireEvent.keyDown(field, { key: "Escape" }),
+      () => fireEvent.click(screen.getByRole("button", { name: settingsText.close, hidden: true })),
+      () => fireEvent.click(screen.getByRole("link", { name: settingsText.sections.about, hidden: true })),
+      () => goTo("#/c/chat")
+    ]
+    for (const leave of leaving) {
+      leave()
+      await answer(leaveText.stay)
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: leaveText.title })).toBeNull())
+      await waitFor(() => expect(location.hash).toBe("#/settings/instructions"))
+      expect(field.value).toBe("Be kind.")
+    }
+  })
+
+  test("are left once their user says so, and asked about no more once they are saved", async () => {
+    await change()
+    goTo("#/settings/about")
+    await answer(leaveText.leave)
+    await heading(settingsText.sections.about)
+    goTo("#/settings/instructions")
+    await loaded()
+    goTo("#/c/chat")
+    await waitFor(() => expect(screen.queryByText(settingsText.sections.about)).toBeNull())
   })
 })

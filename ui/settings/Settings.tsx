@@ -4,10 +4,12 @@
  */
 
 import { ChevronLeft, X } from "lucide-react"
-import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react"
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { About } from "#ui/about/About.tsx"
 import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { NotificationsForm } from "#ui/attention/NotificationsForm.tsx"
+import { closesOnRequest } from "#ui/kit/dialog/closesOnRequest.ts"
+import { LeaveDialog } from "#ui/kit/dialog/LeaveDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
@@ -22,6 +24,7 @@ import { SitesSection } from "./sections/SitesSection.tsx"
 import styles from "./settings.module.css"
 import { type SectionId, sectionOf, settingsSections } from "./settingsSections.ts"
 import { settingsText } from "./settingsText.ts"
+import { $isUnsaved } from "./unsaved.ts"
 
 /** What each section shows. A new one is a line here and one in `settingsSections`. */
 const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
@@ -94,8 +97,19 @@ const useFocusOnTurn = (
   }, [dialog, heading, section])
 }
 
+/** The section on screen: where words are not saved it stays, whatever the address names, until its user has said so. */
+const useSection = (): { readonly section: string | undefined; readonly isLeaving: boolean } => {
+  const named = useStore($settingsSection)
+  const isUnsaved = useStore($isUnsaved)
+  const [shown, setShown] = useState(named)
+  useEffect(() => {
+    if (!isUnsaved) setShown(named)
+  }, [named, isUnsaved])
+  return { section: isUnsaved ? shown : named, isLeaving: isUnsaved && named !== shown }
+}
+
 export const Settings = (props: SectionProps): ReactNode => {
-  const section = useStore($settingsSection)
+  const { section, isLeaving } = useSection()
   const isOpen = section !== undefined
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,6 +127,7 @@ export const Settings = (props: SectionProps): ReactNode => {
       ref={dialog}
       className={styles.settings}
       aria-labelledby={id}
+      {...closesOnRequest(closeSettings)}
       // React passes the close of a dialog inside on to this one, which stays.
       onClose={({ currentTarget, target }) => target === currentTarget && closeSettings()}
     >
@@ -132,6 +147,11 @@ export const Settings = (props: SectionProps): ReactNode => {
             </h2>
             <Content {...props} />
           </section>
+          <LeaveDialog
+            isOpen={isLeaving}
+            onStay={() => openSettings(section)}
+            onLeave={() => $isUnsaved.set(false)}
+          />
         </div>
       )}
     </dialog>

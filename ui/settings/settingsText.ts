@@ -23,10 +23,6 @@ export const settingsText = {
   },
   loading: "Loading…",
 
-  unsavedTitle: "Leave without saving?",
-  unsavedBody: "What you changed here is lost.",
-  leave: "Leave",
-
   devicesElsewhere: `This side panel is a device itself. Who is let in is decided in ${PRODUCT}’s web page.`,
   devicesOpen: "Open the web page",
   devicesNowhere: "Devices and sessions are looked after in the web page.",

@@ -15,6 +15,11 @@ const NoticeDialog = lazily<NoticeDialogProps>(() =>
   import("#ui/kit/dialog/NoticeDialog.tsx").then((part) => part.NoticeDialog)
 )
 
+/** Of requirements the gateway tells once it is reached. */
+const VersionNotice = lazily<object>(() =>
+  import("#ui/deployment/VersionNotice.tsx").then((part) => part.VersionNotice)
+)
+
 const Countdown = ({ until }: { readonly until: number }): ReactNode => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => everySecond(() => setNow(Date.now())), [])
@@ -87,6 +92,7 @@ export const ConnectionBanner = (): ReactNode => {
     <>
       <Banner state={state} />
       <RefreshDialog isNeeded={state._tag === "Incompatible"} />
+      <VersionNotice />
     </>
   )
 }

@@ -61,7 +61,8 @@ export class AppSession {
   readonly $place: WritableAtom<Place>
   private readonly beside: Beside
   private readonly scope = Scope.makeUnsafe()
-  private readonly connection: Connection.Connection
+  /** For what is loaded late, and asks by itself. */
+  readonly connection: Connection.Connection
   private readonly clients: PageClients
   private readonly conversations = new Map<string, ConversationStore>()
   private readonly tasks = new Map<string, ReadableAtom<ActorWatch.Watched<WebAgentTaskState>>>()

@@ -8,8 +8,18 @@ export interface PageBeside {
   readonly tabId?: number | undefined
 }
 
+/** The extension around a side panel. */
+export interface AroundPanel {
+  readonly edition: "standard" | "enterprise"
+  readonly version: string
+  /** Takes the newest there is on this machine; the panel goes with the old one. */
+  readonly reload: () => void
+}
+
 export interface Place extends PageBeside {
   readonly host: "web" | "extension"
+  /** Absent in the web app; must stay the same object. */
+  readonly extension?: AroundPanel | undefined
   readonly browserHostId?: string | undefined
   /** Asks the browser anew what is beside the panel; must stay the same function. */
   readonly look?: (() => Promise<PageBeside>) | undefined

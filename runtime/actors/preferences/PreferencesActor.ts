@@ -41,6 +41,8 @@ export const decidePreferences = (
         ? reject({ _tag: "InstructionsTooLong", length: text.length, max: CUSTOM_INSTRUCTIONS_MAX_CHARS })
         : accept({ _tag: "CustomInstructionsSet", text })
     }
+    case "HideOnboarding":
+      return state.hideOnboardingItems === true ? accept() : accept({ _tag: "OnboardingHidden" })
     case "Inherited":
       // As they were accepted in their time, whatever the limit is by now.
       return accept({ _tag: "CustomInstructionsSet", text: input.customInstructions })

@@ -21,7 +21,7 @@ import type {
 } from "#schemas/preferences/Preferences.ts"
 
 export type ApprovalInput =
-  | Exclude<PreferencesCommand, { readonly _tag: "SetCustomInstructions" }>
+  | Exclude<PreferencesCommand, { readonly _tag: "SetCustomInstructions" | "HideOnboarding" }>
   | Exclude<PreferencesSystemCommand, { readonly _tag: "ResetPreferences" }>
 
 type ApprovalDecision = Decision<PreferencesEvent, PreferencesRejection>

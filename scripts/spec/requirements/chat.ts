@@ -37,7 +37,8 @@ export const chat: Area = {
     {
       id: "chat.defaultGreeting",
       says: "A reply of the assistant that has no words greets.",
-      quotes: ["Hello! How can I assist you today?"]
+      quotes: ["Hello! How can I assist you today?"],
+      test: "ui/home/Suggestions.test.tsx > A reply without a word greets"
     },
     {
       id: "chat.fragments",
@@ -141,7 +142,8 @@ export const chat: Area = {
     },
     {
       id: "chat.versions",
-      says: "The versions that are required of the page and of the extension decide when it is too old."
+      says: "The versions that are required of the page and of the extension decide when it is too old.",
+      test: "ui/deployment/deployment.test.tsx > of the page opens a dialog once the page is older, and a banner stays when it is put off"
     },
     {
       id: "chat.extensionOnly",

@@ -1,5 +1,7 @@
 import type { Area } from "#scripts/spec/Requirement.ts"
 
+const DEPLOYMENT = "ui/deployment/deployment.test.tsx"
+const SUGGESTIONS = "ui/home/Suggestions.test.tsx"
 const PROMPTS = "ui/home/HomePrompts.test.tsx"
 
 export const home: Area = {
@@ -13,9 +15,15 @@ export const home: Area = {
     },
     {
       id: "home.suggestions",
-      says: "Suggested prompts stand in one row, with three skeletons while they load."
+      says: "Suggested prompts stand in one row, with three skeletons while they load.",
+      numbers: [{ is: 3, in: "ui/home/limits.ts", name: "SUGGESTION_SKELETONS" }],
+      test: `${SUGGESTIONS} > keeps three places while it is looked for what to offer`
     },
-    { id: "home.cached", says: "Suggested prompts are asked for once." },
+    {
+      id: "home.cached",
+      says: "Suggested prompts are asked for once.",
+      test: `${SUGGESTIONS} > asks once for what to offer, however many chats are opened`
+    },
     {
       id: "home.drag",
       says: "The row is dragged by mouse after 5 px, or after holding for 200 ms.",
@@ -27,7 +35,8 @@ export const home: Area = {
     },
     {
       id: "home.actions",
-      says: "A suggested prompt has the assistant write a message, or puts text into the composer."
+      says: "A suggested prompt has the assistant write a message, or puts text into the composer.",
+      test: `${SUGGESTIONS} > has the assistant write a message, where that is what a card does, and puts its words into the composer`
     },
     {
       id: "home.pinned",
@@ -40,7 +49,12 @@ export const home: Area = {
       test: `${PROMPTS} > lead to the prompt library and to custom instructions`
     },
     { id: "home.quickLinks.parts", says: "Quick links lead to integrations and agents.", stage: "agents" },
-    { id: "home.review", says: "A quick link leads to a review." },
+    {
+      id: "home.review",
+      says: "A quick link leads to a review.",
+      quotes: ["Leave us a review"],
+      test: `${DEPLOYMENT} > leads to a review, where there is a place for one, and goes once there is none`
+    },
     {
       id: "home.drawer",
       says: "On a phone the quick links stand in a drawer at the bottom.",

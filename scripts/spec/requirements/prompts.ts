@@ -2,6 +2,7 @@ import type { Area } from "#scripts/spec/Requirement.ts"
 
 const INSTRUCTIONS = "ui/instructions/Instructions.test.tsx"
 
+const DEPLOYMENT = "ui/deployment/deployment.test.tsx"
 const LIBRARY = "ui/prompts/PromptLibrary.test.tsx"
 const LIMITS = "schemas/prompt-library/limits.ts"
 const ORDER = "runtime/actors/prompt-library/PromptLibraryActor.property.test.ts"
@@ -77,7 +78,8 @@ export const prompts: Area = {
     {
       id: "prompts.optimize",
       says: "A prompt is put better by the model, for those who may.",
-      quotes: ["Optimize Prompt"]
+      quotes: ["Optimize Prompt"],
+      test: `${LIBRARY} > is shown beside the old one, taken or left, and the old one comes back`
     },
     {
       id: "instructions.limit",
@@ -90,14 +92,31 @@ export const prompts: Area = {
       says: "While they load nothing can be saved.",
       test: `${INSTRUCTIONS} > while the saved ones are loading nothing can be written or saved`
     },
-    { id: "instructions.leave", says: "Leaving what was changed is asked about." },
-    { id: "onboarding.items", says: "Two first things to do are offered until they are done or hidden." },
-    { id: "links.referral", says: "A link to refer others is shown and mailed." },
-    { id: "links.portal", says: "A link leads to the plan, and without one to the prices." },
+    {
+      id: "instructions.leave",
+      says: "Leaving what was changed is asked about.",
+      test: "ui/settings/Settings.test.tsx > are asked about before they are left, by Escape, by a cross or for another section"
+    },
+    {
+      id: "onboarding.items",
+      says: "Two first things to do are offered until they are done or hidden.",
+      test: "ui/home/HomePrompts.test.tsx > are offered until both are done, each checked as it is"
+    },
+    {
+      id: "links.referral",
+      says: "A link to refer others is shown and mailed.",
+      test: `${DEPLOYMENT} > shows a link to refer others, to copy and to send by e-mail`
+    },
+    {
+      id: "links.portal",
+      says: "A link leads to the plan, and without one to the prices.",
+      test: `${DEPLOYMENT} > opens the plan, and without one the prices`
+    },
     {
       id: "quota",
       says: "What is left of a quota is told in units, rounded up.",
-      quotes: ["{n} unit(s) left"]
+      quotes: ["{n} unit(s) left"],
+      test: `${DEPLOYMENT} > what is left of a quota is told in units, rounded up, and never below none`
     }
   ]
 }

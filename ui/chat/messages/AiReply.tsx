@@ -11,6 +11,7 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import type { SuggestionCardProps } from "#ui/chat/suggestions/SuggestionCard.tsx"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
 import { ConnectCard } from "#ui/connect/ConnectCard.tsx"
+import { homeText } from "#ui/home/homeText.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { AnsweredQuestion } from "#ui/questions/AnsweredQuestion.tsx"
@@ -213,6 +214,7 @@ export const AiReply = memo((props: AiReplyProps): ReactNode => {
       {shown.map((fragment, index) => (
         <FragmentView key={keyOf(fragment, index)} index={index} fragments={shown} {...props} />
       ))}
+      {message.status === "success" && shown.length === 0 && <Markdown>{homeText.defaultGreeting}</Markdown>}
       {isWriting && shown.at(-1)?.type !== "tool" && (
         <div className={styles.typing}>
           {shown.length === 0 && <span>{copy.progress.thinking}</span>}

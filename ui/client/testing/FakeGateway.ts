@@ -40,6 +40,7 @@ import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { earlierOf, messageGone, watchInParts } from "./chatInParts.ts"
+import { FakeDeployment } from "./FakeDeployment.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActor, type ModelFold } from "./ModelActor.ts"
@@ -104,6 +105,15 @@ export class FakeGateway {
   sealKey = (key: string): Effect.Effect<{ sealedKey: string; keyHint: string }, KeyNotSealed> =>
     Effect.succeed({ sealedKey: `sealed:${key.length}`, keyHint: key.slice(-4) })
 
+  /** What its operator set up, and what is asked of their addresses. */
+  readonly around: FakeDeployment = new FakeDeployment(() => {
+    const { conversations, devices } = this.users.get(userId).state
+    return {
+      shop: this.practice,
+      chats: conversations.length,
+      hasBrowser: devices.some(({ online }) => online)
+    }
+  })
   private readonly clients = new Map<number, FrameSocketHandlers>()
   /** What was sent under an id: another command under it is a conflict. */
   readonly answered = new Map<string, string>()
@@ -231,6 +241,7 @@ export class FakeGateway {
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),
       "BrowserHost.OpenTabs": () => this.openTabs,
+      ...this.around.handlers,
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {

@@ -1,14 +1,18 @@
 /** What an empty chat offers to begin with. */
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { FIRST_CHATS } from "#schemas/suggested-prompts/limits.ts"
+import { besideText } from "#ui/beside/besideText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { homeText } from "./homeText.ts"
-import { FIRST_CHATS } from "./limits.ts"
+import { SUGGESTION_SKELETONS } from "./limits.ts"
 import { tryText } from "./tryText.ts"
 
 let page: ChatPage
 
 beforeEach(() => {
+  localStorage.clear()
   page = new ChatPage()
 })
 
@@ -89,4 +93,69 @@ describe("An empty chat", () => {
     }
     await card(example.title)
   })
+
+  test("keeps three places while it is looked for what to offer", async () => {
+    page.gateway.around.suggestions = Effect.never
+    page.show()
+    await screen.findByText(homeText.loadingSuggestions)
+    expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(SUGGESTION_SKELETONS)
+  })
+
+  test("asks once for what to offer, however many chats are opened", async () => {
+    page.show()
+    await card(example.title)
+    for (const name of ["other", "chat"]) {
+      location.hash = `#/c/${name}`
+      await card(example.title)
+    }
+    expect(page.gateway.around.suggestedFor).toEqual([{}])
+  })
+
+  test("asks with the page beside it, and without one that its user left out", async () => {
+    const viewing = { currentlyViewingUrl: "https://harbour.example/", title: "Harbour office" }
+    page.show(viewing)
+    await card(homeText.readExample.title)
+    expect(page.gateway.around.suggestedFor).toEqual([{ currentlyViewingInfo: viewing }])
+    fireEvent.click(await screen.findByRole("button", { name: besideText.leaveOut }))
+    await waitFor(() => expect(page.gateway.around.suggestedFor).toHaveLength(2))
+    expect(page.gateway.around.suggestedFor[1]).toEqual({})
+    fireEvent.click(await screen.findByRole("button", { name: besideText.takeIn }))
+  })
+
+  test("has the assistant write a message, where that is what a card does, and puts its words into the composer", async () => {
+    const fragments = [{ type: "text", text: "Hello from the company." }] as const
+    page.gateway.around.suggestions = Effect.succeed([
+      {
+        id: "company",
+        title: "Welcome",
+        description: "A word before you start.",
+        actions: [
+          { type: "enqueueAiMessage", fragments },
+          { type: "insertPrompt", text: "Show me around" }
+        ]
+      }
+    ])
+    page.show()
+    fireEvent.click(await card("Welcome"))
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "EnqueueAi", fragments }]))
+    expect((await composer()).value).toBe("Show me around")
+  })
+
+  test("offers nothing where nothing can be found out", async () => {
+    page.gateway.around.suggestions = Effect.die("broken")
+    page.show()
+    await screen.findByRole("list", { name: homeText.quickLinks })
+    await waitFor(() => expect(screen.queryByText(homeText.loadingSuggestions)).toBeNull())
+    expect(document.querySelector("[data-row]")).toBeNull()
+  })
+})
+
+test("A reply without a word greets", async () => {
+  page.show()
+  await composer()
+  page.emit(
+    { _tag: "ItemQueued", item: { _tag: "Ai", id: "a1", fragments: [] } },
+    { _tag: "MessageAdded", itemId: "a1", at: 0 }
+  )
+  await screen.findByText(homeText.defaultGreeting)
 })

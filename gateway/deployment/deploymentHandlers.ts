@@ -1,0 +1,50 @@
+/** The socket's methods of the deployment. */
+import { Effect, Option, Stream } from "effect"
+import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
+import { type ActorId, ownerOf } from "#schemas/ids.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
+import type { FetchContextParams } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
+import { deploymentLink, quotasOf } from "./askDeployment.ts"
+import { deploymentCopy } from "./copy.ts"
+import { DeploymentSettings } from "./DeploymentSettings.ts"
+import { deploymentFor, mayOptimize } from "./deploymentFor.ts"
+import { suggestPrompts } from "./suggestPrompts.ts"
+
+interface OfPerson {
+  readonly actorId: ActorId
+}
+
+interface ToOptimize extends OfPerson {
+  readonly text: string
+  readonly choice?: ModelChoice
+}
+
+export const deploymentHandlers = Effect.gen(function* () {
+  const services = yield* Effect.context<Effect.Services<ReturnType<typeof suggestPrompts>>>()
+  const settings = yield* DeploymentSettings
+  const upgrade = Option.getOrUndefined(yield* UpgradeUrl)
+  const { optimize } = yield* PromptOptimizer
+
+  const better = Effect.fnUntraced(function* ({ actorId, choice, text }: ToOptimize) {
+    if (!mayOptimize(yield* settings.now, ownerOf(actorId))) {
+      return yield* new NotOffered({ message: deploymentCopy.notOffered })
+    }
+    return yield* Effect.catch(optimize(actorId, text, choice), ({ message }) =>
+      Effect.fail(new NotOffered({ message }))
+    )
+  })
+
+  return {
+    "Deployment.Follow": ({ actorId }: OfPerson) =>
+      Stream.map(settings.changes, (file) => deploymentFor(file, ownerOf(actorId), upgrade)),
+    "Deployment.Link": ({ actorId, to }: OfPerson & { readonly to: "referral" | "portal" }) =>
+      Effect.provideContext(deploymentLink(to, ownerOf(actorId)), services),
+    "Deployment.Quotas": ({ actorId }: OfPerson) =>
+      Effect.provideContext(quotasOf(ownerOf(actorId)), services),
+    "Deployment.SuggestedPrompts": ({ actorId, ...params }: OfPerson & FetchContextParams) =>
+      Effect.provideContext(suggestPrompts(params, ownerOf(actorId)), services),
+    "Deployment.OptimizePrompt": better
+  }
+})
