@@ -4,14 +4,14 @@ import type { Session } from "#schemas/user/Session.ts"
 import type { AccessHttp, Link } from "#ui/client/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
-import { lazily } from "#ui/kit/lazily.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { everySecond } from "#ui/stores/clock.ts"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
 import { linkOrigin } from "./linkOrigin.ts"
 import type { QrCodeProps } from "./QrCode.tsx"
 
-const QrCode = lazily<QrCodeProps>(() => import("./QrCode.tsx").then((part) => part.QrCode))
+const QrCode = onDemand<QrCodeProps>(() => import("./QrCode.tsx").then((part) => part.QrCode))
 
 export interface LinkViewProps {
   readonly access: AccessHttp

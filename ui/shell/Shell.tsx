@@ -1,7 +1,7 @@
 /** The frame around a chat: bar, list of chats, banner. */
 
 import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
@@ -89,6 +89,9 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
   const isInSettings = useStore($settingsSection) !== undefined
+  // Fetched when they are first opened; there from then on, so that they may ask before they are left.
+  const wereSettingsOpened = useRef(false)
+  wereSettingsOpened.current ||= isInSettings
   useLatestConversation(name !== undefined || isInSettings, user)
 
   const forgotten = user?.forgotten
@@ -197,7 +200,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
         openName={name}
         title={title === text.untitledChat ? text.product : `${title} – ${text.product}`}
       />
-      <Settings access={access} browserSettings={browserSettings} />
+      {wereSettingsOpened.current && <Settings access={access} browserSettings={browserSettings} />}
     </>
   )
 }

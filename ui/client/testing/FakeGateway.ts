@@ -247,8 +247,7 @@ export class FakeGateway {
         conversation: {
           send: ({ actorId, command, commandId }) =>
             this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
-          watch: ({ actorId, after, inParts }) =>
-            watchInParts(this.conversations.get(actorId), after, inParts),
+          watch: ({ actorId, ...how }) => watchInParts(this.conversations.get(actorId), how),
           inspect
         },
         user: {

@@ -12,7 +12,12 @@ export const messageGone = new MessageGone({ message: "Not there." })
 
 type Chat = ModelActor<ConversationState, ConversationEvent>
 
-export const watchInParts = (chat: Chat, after: Cursor | undefined, inParts: InParts | undefined) =>
+interface How {
+  readonly after?: Cursor | undefined
+  readonly inParts?: InParts | undefined
+}
+
+export const watchInParts = (chat: Chat, { after, inParts }: How) =>
   Stream.map(chat.watch(after), (frame) =>
     frame._tag === "Snapshot" && inParts !== undefined
       ? { ...frame, state: newestPart(frame.state, inParts.from) }
