@@ -2,6 +2,7 @@
  * What an empty chat offers of our own, made of what is there: the page beside it, a browser, the practice shop, and who
  * answers. One rule for the server, which offers it, and for whoever plays it in a test. Pure.
  */
+import { Equal } from "effect"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { type OfferedSentence, suggestedCopy } from "./copy.ts"
 import { FIRST_CHATS } from "./limits.ts"
@@ -20,11 +21,6 @@ export interface OfferedFrom {
   /** The built-in model answers: it follows instructions, and nothing else. */
   readonly isDirect: boolean
 }
-
-/** What the ids of tasks on the practice shop begin with. */
-const PRACTICE = "practice:"
-
-export const isPractice = ({ id }: Pick<SuggestedPrompt, "id">): boolean => id.startsWith(PRACTICE)
 
 const sentence = (id: string, { prompt, title }: OfferedSentence): SuggestedPrompt => ({
   id,
@@ -59,6 +55,15 @@ const whatItCanDo = (hasBrowser: boolean): SuggestedPrompt => {
 const hostOfShop = (shop: string | undefined): string | undefined =>
   /^http:\/\/([a-z0-9.-]+(?::\d+)?)\/?$/.exec(shop ?? "")?.[1]
 
+const practice = (host: string): ReadonlyArray<SuggestedPrompt> =>
+  suggestedCopy.practice(host).map((task, at) => sentence(`practice:${at}`, task))
+
+/** Whether it is one of our tasks on that shop, word for word: a company may call its own what it likes. */
+export const isPractice = (prompt: SuggestedPrompt, shop: string | undefined): boolean => {
+  const host = hostOfShop(shop)
+  return host !== undefined && practice(host).some((task) => Equal.equals(task, prompt))
+}
+
 export const ownPrompts = ({
   chats,
   hasBrowser,
@@ -67,9 +72,7 @@ export const ownPrompts = ({
   shop
 }: OfferedFrom): ReadonlyArray<SuggestedPrompt> => {
   const host = hasBrowser && chats <= FIRST_CHATS ? hostOfShop(shop) : undefined
-  if (host !== undefined) {
-    return suggestedCopy.practice(host).map((task, at) => sentence(`${PRACTICE}${at}`, task))
-  }
+  if (host !== undefined) return practice(host)
   const canDo = isDirect ? sentence("canDo", help) : whatItCanDo(hasBrowser)
   const mail = sentence("draft", draft)
   const lookUp = sentence("search", search)

@@ -1,8 +1,9 @@
 /** What an empty chat offers to begin with. */
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { FIRST_CHATS } from "#schemas/suggested-prompts/limits.ts"
+import { App } from "#ui/App.tsx"
 import { besideText } from "#ui/beside/besideText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { homeText } from "./homeText.ts"
@@ -32,6 +33,13 @@ const [ship, add] = tryText.tasks(shop)
 const [example] = homeText.examples
 const card = (title = ""): Promise<HTMLElement> =>
   screen.findByRole("button", { name: new RegExp(`^${title}`) })
+/** Of a company's own. */
+const companys = (id: string) => ({
+  id,
+  title: "Of the company",
+  description: "What it is about.",
+  actions: [{ type: "insertPrompt" as const, text: "Pay the open invoice" }]
+})
 const composer = (): Promise<HTMLTextAreaElement> => screen.findByRole<HTMLTextAreaElement>("textbox")
 
 describe("An empty chat", () => {
@@ -139,6 +147,38 @@ describe("An empty chat", () => {
     fireEvent.click(await card("Welcome"))
     await waitFor(() => expect(page.commands).toEqual([{ _tag: "EnqueueAi", fragments }]))
     expect((await composer()).value).toBe("Show me around")
+  })
+
+  test.each(["constructor", "valueOf:1", "__proto__"])(
+    "shows a company's card, whatever its id: %s",
+    async (id) => {
+      page.gateway.around.suggestions = Effect.succeed([companys(id)])
+      page.show()
+      await card("Of the company")
+    }
+  )
+
+  test("never says of a company's card that it is only practice", async () => {
+    page.gateway.around.suggestions = Effect.succeed([companys("practice:0")])
+    page.show()
+    await card("Of the company")
+    expect(screen.queryByText(tryText.title)).toBeNull()
+  })
+
+  test("asks once for a site, whatever its page calls itself, and for the one that its user stays at", async () => {
+    const at = (currentlyViewingUrl: string, title: string) => (
+      <App openSocket={page.gateway.openSocket} host="extension" viewing={{ currentlyViewingUrl, title }} />
+    )
+    location.hash = "#/c/chat"
+    const { rerender } = render(at("https://harbour.example/", "Harbour"))
+    await card(homeText.readExample.title)
+    for (let unread = 1; unread < 10; unread++) {
+      rerender(at(`https://harbour.example/${unread}`, `(${unread}) Harbour`))
+    }
+    for (const site of ["passing", "by", "stay"]) rerender(at(`https://${site}.example/`, site))
+    await waitFor(() => expect(page.gateway.around.suggestedFor).toHaveLength(2), { timeout: 5_000 })
+    const asked = page.gateway.around.suggestedFor.map(({ currentlyViewingInfo }) => currentlyViewingInfo)
+    expect(asked.map((about) => about?.title)).toEqual(["Harbour", "stay"])
   })
 
   test("offers nothing where nothing can be found out", async () => {

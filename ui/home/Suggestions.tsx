@@ -28,24 +28,24 @@ import { useSuggestions } from "./useSuggestions.ts"
 
 export type Said = Extract<ConversationCommand, { readonly _tag: "EnqueueAi" }>["fragments"]
 
-/** By the beginning of an id; whatever a company calls its own has an arrow. */
-const icons: Readonly<Record<string, LucideIcon>> = {
-  "practice:0": PackageCheck,
-  "practice:1": UserPlus,
-  "practice:2": CircleHelp,
-  mail: Mail,
-  draft: Mail,
-  calendar: CalendarDays,
-  document: FileText,
-  code: ScanText,
-  page: ScanText,
-  read: ScanText,
-  search: Search,
-  canDo: CircleHelp,
-  whatItCanDo: CircleHelp
-}
+/** By the beginning of an id, which may be any word of a company's: what is none of these has an arrow. */
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ["practice:0", PackageCheck],
+  ["practice:1", UserPlus],
+  ["practice:2", CircleHelp],
+  ["mail", Mail],
+  ["draft", Mail],
+  ["calendar", CalendarDays],
+  ["document", FileText],
+  ["code", ScanText],
+  ["page", ScanText],
+  ["read", ScanText],
+  ["search", Search],
+  ["canDo", CircleHelp],
+  ["whatItCanDo", CircleHelp]
+])
 
-const iconOf = (id: string): LucideIcon => icons[id] ?? icons[id.split(":")[0] ?? ""] ?? ArrowUpRight
+const iconOf = (id: string): LucideIcon => icons.get(id) ?? icons.get(id.split(":")[0] ?? "") ?? ArrowUpRight
 
 const skeletons = Array.from({ length: SUGGESTION_SKELETONS }, (_, place) => place)
 
@@ -107,7 +107,7 @@ export const Suggestions = ({ page, onPick, onSaid }: SuggestionsProps): ReactNo
     }
   }
   const cards = <Cards prompts={prompts} onPress={press} />
-  if (!prompts.every(isPractice)) {
+  if (!prompts.every((prompt) => isPractice(prompt, practice))) {
     return (
       <>
         {cards}
