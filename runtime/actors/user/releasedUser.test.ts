@@ -26,6 +26,13 @@ const load = Effect.gen(function* () {
   return state
 })
 
+/** That they were written once is known with them. */
+const told = {
+  ...Preferences.initial(ada),
+  customInstructions: "Answer briefly.",
+  hasInstructed: true
+} as const
+
 const lasting = Effect.provide(LocalActors.lasting(ScriptedModel.layer([])))
 
 describe("a person of the first release", () => {
@@ -44,7 +51,7 @@ describe("a person of the first release", () => {
     Effect.gen(function* () {
       const { preferences } = yield* updated
       const state = yield* currentState(preferences, ada)
-      assert.deepStrictEqual(state, { ...Preferences.initial(ada), customInstructions: "Answer briefly." })
+      assert.deepStrictEqual(state, told)
     }).pipe(lasting)
   )
 
@@ -62,7 +69,7 @@ describe("a person of the first release", () => {
       const stored = [yield* journal.load(userKey), yield* Stream.runCollect(journal.history(userKey))]
       assert.notInclude(JSON.stringify(stored), "Answer briefly.")
       const taken = yield* currentState(preferences, ada)
-      assert.deepStrictEqual(taken, { ...Preferences.initial(ada), customInstructions: "Answer briefly." })
+      assert.deepStrictEqual(taken, told)
     }).pipe(lasting)
   )
 
