@@ -27,20 +27,23 @@ export type Tasks = ReadonlyMap<string, WebAgentTaskState>
 /** As a quotation, every line of it. */
 const quoted = (text: string): string =>
   text
-    .split("\n")
+    .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** A page's words, as they are: no Markdown of ours. */
+/** Words of a page, or of anybody else, as they are: no Markdown of ours. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|~!&]/g, "\\$&")
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
+/** What may hold words of a page, of a file or of a server, within a line of ours. */
+const plainLine = (text: string): string => plain(oneLine(text))
+
 const questionsOf = (tool: ToolFragment, task: WebAgentTaskState | undefined): ReadonlyArray<string> =>
   [...questionsIn(tool.flow ?? []), ...(task?.questions ?? [])].map(({ answer, request }) =>
     shareText.asked(
-      oneLine(request.text),
-      answer === undefined ? undefined : oneLine(answerInWords(request, answer))
+      plainLine(request.text),
+      answer === undefined ? undefined : plainLine(answerInWords(request, answer))
     )
   )
 
@@ -48,13 +51,13 @@ const toolLines = (tool: ToolFragment, tasks: Tasks): string => {
   const task = tool.webAgentTaskId === undefined ? undefined : tasks.get(tool.webAgentTaskId)
   const steps = (task?.steps ?? []).map((step) => {
     const isFailed = step.feedback !== undefined && !step.feedback.success
-    return `${oneLine(describeStep(step))}${isFailed ? ` (${shareText.failed})` : ""}`
+    return `${plainLine(describeStep(step))}${isFailed ? ` (${shareText.failed})` : ""}`
   })
-  const outcome = oneLine(tool.toolOutput?.message ?? "")
+  const outcome = plainLine(tool.toolOutput?.message ?? "")
   const lines = [...steps, ...questionsOf(tool, task), ...(outcome === "" ? [] : [outcome])]
   const said = tool.toolOutput?.said ?? ""
   return [
-    `**${toolName(tool.toolName)}**`,
+    `**${plainLine(toolName(tool.toolName))}**`,
     "",
     ...lines.map((line) => `- ${line}`),
     ...(said === "" ? [] : ["", quoted(plain(said))])
@@ -72,13 +75,13 @@ const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {
     case "tool":
       return toolLines(fragment, tasks)
     case "selectableOptions":
-      return fragment.options.map(({ label }) => `- ${oneLine(label)}`).join("\n")
+      return fragment.options.map(({ label }) => `- ${plainLine(label)}`).join("\n")
     case "suggestionCard": {
       const lines = describeUnread(fragment.suggestedAction)
       return [
         `**${shareText.draft}**`,
         "",
-        ...lines.map(({ label, value }) => `- ${label}: ${oneLine(value)}`)
+        ...lines.map(({ label, value }) => `- ${plainLine(label)}: ${plainLine(value)}`)
       ].join("\n")
     }
     case "hidden":
@@ -90,12 +93,14 @@ const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {
 const replyLines = ({ error, fragments, status }: AiMessage, tasks: Tasks): ReadonlyArray<string> => [
   ...fragments.map((fragment) => fragmentLines(fragment, tasks)),
   status === "canceled" ? `*${shareText.stopped}*` : "",
-  error === undefined ? "" : `*${shareText.trouble(oneLine(error.message))}*`
+  error === undefined ? "" : `*${shareText.trouble(plainLine(error.message))}*`
 ]
 
 const ownLines = ({ attachments = [], text }: HumanMessage): ReadonlyArray<string> => [
   text,
-  attachments.length === 0 ? "" : `*${shareText.attached(attachments.map(({ name }) => name).join(", "))}*`
+  attachments.length === 0
+    ? ""
+    : `*${shareText.attached(plainLine(attachments.map(({ name }) => name).join(", ")))}*`
 ]
 
 const speakerOf = (message: Message): string => {
@@ -117,6 +122,6 @@ export const chatSections = (
 
 /** The whole as one document. */
 export const chatMarkdown = (title: string, sections: ReadonlyArray<ChatSection>): string => {
-  const parts = sections.map(({ body, heading }) => `## ${heading}\n\n${body}`)
-  return `${[`# ${oneLine(title)}`, ...parts].join("\n\n").trimEnd()}\n`
+  const parts = sections.map(({ body, heading }) => `## ${plainLine(heading)}\n\n${body}`)
+  return `${[`# ${plainLine(title)}`, ...parts].join("\n\n").trimEnd()}\n`
 }
