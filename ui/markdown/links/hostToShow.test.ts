@@ -27,9 +27,21 @@ describe("the host of a link is shown", () => {
       "help@bank.example"
     ],
     ["nothing of a second reader", "mailto:help@bank.example?to=evil%40evil.test", "help@bank.example"],
-    ["nothing of one behind a comma", "mailto:evil@evil.test%2Chelp@bank.example", "help@bank.example"]
+    ["nothing of one behind a comma", "mailto:evil@evil.test%2Chelp@bank.example", "help@bank.example"],
+    ["nothing of one behind a line end", "mailto:evil@evil.test%0Ahelp@bank.example", "help@bank.example"],
+    ["nothing of one behind a blank", "mailto:evil@evil.test%20help@bank.example", "help@bank.example"]
   ])("where its words say %s", (_what, url, words) => {
     expect(hostToShow(new URL(url).href, words)).toBeDefined()
+  })
+
+  test.each([
+    "mailto:help@bank.example?cc=%0Aevil@evil.test",
+    "mailto:help@bank.example?bcc=%0D%0Aevil@evil.test",
+    "mailto:help@bank.example?cc=help@bank.example%0Aevil@evil.test",
+    "mailto:help@bank.example?cc%20=evil@evil.test",
+    "mailto:help@bank.example?subject=Hi%0D%0ABcc:%20evil@evil.test"
+  ])("with everybody that a mail goes to, whatever they stand behind: %s", (url) => {
+    expect(hostToShow(new URL(url).href, "help@bank.example")).toContain("evil@evil.test")
   })
 
   test("where nobody can tell what its words say", () => {
@@ -44,6 +56,11 @@ describe("the host of a link is shown", () => {
     ["the site it belongs to", "https://docs.example.com/", "example.com"],
     ["a file", "https://example.com/main.ts", "main.ts"],
     ["its mail address", "mailto:ada@example.org", "ada@example.org"],
+    [
+      "its mail address, with a line end in the text",
+      "mailto:a@one.test?body=Hi%0D%0Ab@two.test",
+      "a@one.test"
+    ],
     ["each of its mail addresses", "mailto:a@one.test?cc=b@two.test", "a@one.test, b@two.test"]
   ])("not where its words say %s", (_what, url, words) => {
     expect(hostToShow(new URL(url).href, words)).toBeUndefined()

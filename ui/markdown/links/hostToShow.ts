@@ -31,17 +31,26 @@ const decoded = (part: string): string =>
     () => part
   )
 
-/** Everybody a mail goes to (RFC 6068): those of the path, and those of the fields behind it, whatever their case. */
+const isBroken = (field: string): boolean => /\p{Cc}/u.test(field)
+
+/**
+ * Everybody a mail goes to (RFC 6068): those of the path, and those of the fields behind it, whatever their case. Mail
+ * programs part them at blanks and line ends as well, and take what stands behind a line end for a field of its own.
+ */
 const recipientsOf = ({ pathname, search }: URL): ReadonlyArray<string> =>
   [
     pathname,
     ...search
       .slice(1)
       .split(/&(?:amp;)?/i)
-      .flatMap((field) => /^(?:to|b?cc)=(.*)$/i.exec(decoded(field).trim())?.[1] ?? [])
+      .map((field) => decoded(field).trim())
+      .flatMap((field) => {
+        const [, people] = /^(?:to|b?cc)\s*=(.*)$/is.exec(field) ?? []
+        if (people !== undefined) return [people]
+        return /^body\s*=/i.test(field) || !isBroken(field) ? [] : (field.match(/\S+@\S+/g) ?? [])
+      })
   ]
-    .flatMap((list) => decoded(list).split(/[,;]/))
-    .map((person) => person.trim())
+    .flatMap((list) => decoded(list).split(/[,;\s\p{Cc}]+/u))
     .filter((person) => person !== "")
 
 /** `url`: one that may be followed (`safeUrl`). `words`: undefined where it cannot be told what they say. Undefined where the words say nothing else, or nothing of it. */
