@@ -86,7 +86,9 @@ export const BrowserOp = Schema.TaggedUnion({
     /** Below the folder of what is saved for the user. */
     folder: Schema.String,
     /** By what is judged what the press sends; without it nothing is allowed. What would be asked about is refused. */
-    judgement: Schema.optionalKey(StepJudgement)
+    judgement: Schema.optionalKey(StepJudgement),
+    /** It is not pressed where a page in the tab has opened a WebSocket: nobody has allowed what may be said over that. */
+    unlessSocket: Schema.optionalKey(Schema.Literal(true))
   },
   /** Show a page in a new tab and say which tab it is. */
   OpenTab: { url: Schema.String },
@@ -146,6 +148,8 @@ export const BrowserValue = Schema.TaggedUnion({
     /** The same with marks, for the model; absent where none were asked for or the page is not known. */
     marked: Schema.optionalKey(Picture)
   },
+  /** Nothing was pressed for a file: its page has opened a WebSocket (`unlessSocket`). */
+  SocketOpened: {},
   /** `problem`: the tab is there, but its address could not be opened, and why. */
   TabOpened: { tabId: Schema.Int, problem: Schema.optionalKey(Schema.String) },
   TabLeft: {},

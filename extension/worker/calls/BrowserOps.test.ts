@@ -46,6 +46,20 @@ describe("reading a page", () => {
       })
   )
 
+  it.effect("presses nothing for a file there, where nobody has agreed to what may be said over it", () =>
+    Effect.gen(function* () {
+      const { chrome, run } = yield* startShop()
+      const stamp = { tabId: 1, documentId: "main", epoch: 1 }
+      const wanted = { tabId: 1, stamp, i: "0.3", name: "Zoom", folder: "Export" } as const
+      chrome.socket.emit(1)
+      chrome.answerFrame = () => Effect.die("no page is asked for anything")
+      expect(yield* run({ _tag: "ExportFile", ...wanted, unlessSocket: true })).toEqual({
+        _tag: "Succeeded",
+        value: { _tag: "SocketOpened" }
+      })
+    })
+  )
+
   it.effect("puts the script into a page that was open before the extension was", () =>
     Effect.gen(function* () {
       const { chrome, run } = yield* startShop()

@@ -182,7 +182,9 @@ export const makeBrowserOps = (services: BrowserServices) => {
           case "OpenTab":
             return openTab(op.url, gateway)
           case "ExportFile": {
-            const { folder, name, tabId, i, stamp, judgement = NOTHING_ALLOWED } = op
+            const { folder, name, tabId, i, stamp, unlessSocket, judgement = NOTHING_ALLOWED } = op
+            if (unlessSocket === true && sockets.isSpokenIn(tabId))
+              return Effect.succeed(succeeded({ _tag: "SocketOpened" }))
             const press = act(seen, gateway, {
               tabId,
               stamp,

@@ -201,6 +201,34 @@ describe("A bulk export", () => {
     )
   }
 
+  for (const yes of [true, false]) {
+    it.effect(
+      `asks once where a page opens its socket only after it was read, and ${yes ? "goes on after a yes" : "presses no more after a no"}`,
+      () =>
+        Effect.gen(function* () {
+          const pressed: Array<string> = []
+          const shown = page(listing("Zoom", "Slack", "Jira"), {
+            instead: (op) =>
+              op._tag === "ExportFile" && op.unlessSocket === true && pressed.length > 0
+                ? { _tag: "Succeeded", value: { _tag: "SocketOpened" } }
+                : undefined,
+            exportFile: ({ name }) => void pressed.push(name)
+          })
+          const { question: request } = yield* exportingHere(shown)
+          assert.deepStrictEqual(pressed, ["Zoom"])
+          assert.strictEqual(request?.text, exportCopy.mayPress(2, "example.test"))
+          if (request === undefined) return
+          const { conversation } = yield* Actors
+          const value = { kind: "confirm", yes } as const
+          yield* conversation.send(chat, "a", { _tag: "Answer", ...requestRef(request), value })
+          const { list, said } = yield* replied
+          assert.deepStrictEqual(pressed, yes ? ["Zoom", "Slack", "Jira"] : ["Zoom"])
+          if (yes) assert.include(said, "Saved 3 files")
+          else assert.include(list, `- Slack: ${exportCopy.saidNo}\n- Jira: ${exportCopy.saidNo}`)
+        }).pipe(Effect.scoped, Effect.provide(world))
+    )
+  }
+
   it.effect("asks about no button that is not pressed in any case", () =>
     Effect.gen(function* () {
       const html = listing("Zoom").replace("Download", "Download and delete account")

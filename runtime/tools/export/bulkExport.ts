@@ -2,7 +2,7 @@
  * `/export`: saves every file that the page beside the chat lists, one after the other. No model is asked, and none is
  * offered it. Each file is a step of its own, so none is saved twice, and one that a restart cut is named. What is pressed is
  * judged like any step of a task: what would be asked about is not pressed, and is named. On a page that has a socket open its
- * user is asked once, before the first.
+ * user is asked once, before the first; on one that opens it meanwhile, before the next.
  */
 import { Clock, Effect, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -38,7 +38,9 @@ const Plan = Schema.Union([
         /** Why its button is not pressed; absent: it is. */
         problem: Schema.optionalKey(Schema.String),
         /** Its user is asked before it is pressed. */
-        asksFirst: Schema.optionalKey(Schema.Literal(true))
+        asksFirst: Schema.optionalKey(Schema.Literal(true)),
+        /** They are asked as soon as the page has opened a socket. */
+        asksOverSocket: Schema.optionalKey(Schema.Literal(true))
       })
     )
   }),
@@ -54,7 +56,9 @@ const Saved = Schema.Struct({
   /** Absent: it was saved. */
   problem: Schema.optionalKey(Schema.String),
   /** What it is called where its page saved it by itself. */
-  byPage: Schema.optionalKey(Schema.String)
+  byPage: Schema.optionalKey(Schema.String),
+  /** Nothing was pressed: the page has opened a socket, and its user has not been asked about that. */
+  asks: Schema.optionalKey(Schema.Literal(true))
 })
 
 const problem = (sentence: string, tabId?: number): Plan => ({
@@ -136,17 +140,22 @@ const plan = Effect.fnUntraced(function* (hostId: ActorId, flow: ChatTool.ToolFl
 
 type Files = Extract<Plan, { readonly _tag: "Files" }>
 
+const mayPress = (flow: ChatTool.ToolFlow<Actors>, count: number, url: string) =>
+  Effect.map(
+    flow.ask({
+      kind: "confirm",
+      title: questionTitles.confirm,
+      text: exportCopy.mayPress(count, URL.parse(url)?.host ?? "")
+    }),
+    ({ answer }) => answer.yes
+  )
+
 /** As its user wants it: one question for all buttons that they are asked about first. */
 const agreed = Effect.fnUntraced(function* (planned: Files, flow: ChatTool.ToolFlow<Actors>) {
   const { files, url = "" } = planned
   const count = files.filter(({ asksFirst }) => asksFirst === true).length
   if (count === 0) return planned
-  const { answer } = yield* flow.ask({
-    kind: "confirm",
-    title: questionTitles.confirm,
-    text: exportCopy.mayPress(count, URL.parse(url)?.host ?? "")
-  })
-  if (answer.yes) return planned
+  if (yield* mayPress(flow, count, url)) return planned
   const left = files.map((file) => (file.asksFirst === true ? { ...file, problem: exportCopy.saidNo } : file))
   return { ...planned, files: left }
 })
@@ -157,6 +166,7 @@ const save = (hostId: ActorId, op: Extract<BrowserOp, { readonly _tag: "ExportFi
     if (outcome._tag === "Lost") return { problem: exportCopy.unknown }
     if (outcome._tag === "Failed") return { problem: outcome.message }
     const { value } = outcome
+    if (value._tag === "SocketOpened") return { asks: true }
     return value._tag === "FileSaved" && value.isByPage === true ? { byPage: value.filename } : {}
   })
 
@@ -169,22 +179,39 @@ const saveAll = Effect.fnUntraced(function* (
   const owner = ownerActorOf(flow.call.conversationId)
   const notSaved: Array<Noted> = []
   const byPage: Array<Noted> = []
-  for (const [place, { i, name, problem: notPressed }] of files.entries()) {
+  /** What its user said of presses over a socket that the page has opened since it was read. */
+  let isAgreed: boolean | undefined
+  const press = (step: string, { i, name }: Files["files"][number], unlessSocket: boolean) =>
+    flow
+      .once(
+        step,
+        Saved,
+        // What its user allows is asked for each file anew: they may take it back meanwhile.
+        Effect.flatMap(judgePress(owner, url), (judgement) =>
+          save(hostId, {
+            _tag: "ExportFile",
+            ...{ tabId, stamp, i, name, folder, judgement },
+            ...(unlessSocket ? { unlessSocket } : {})
+          })
+        )
+      )
+      .pipe(Effect.orElseSucceed((): typeof Saved.Type => ({ problem: exportCopy.unknown })))
+  for (const [place, file] of files.entries()) {
+    const { asksOverSocket: asks = false, name } = file
+    const notPressed = file.problem ?? (asks && isAgreed === false ? exportCopy.saidNo : undefined)
     if (notPressed !== undefined) {
       notSaved.push({ name, note: notPressed })
       continue
     }
     yield* flow.progress(exportCopy.saving(place + 1, files.length, name))
-    const saved = yield* flow
-      .once(
-        `file ${place + 1}`,
-        Saved,
-        // What its user allows is asked for each file anew: they may take it back meanwhile.
-        Effect.flatMap(judgePress(owner, url), (judgement) =>
-          save(hostId, { _tag: "ExportFile", tabId, stamp, i, name, folder, judgement })
-        )
-      )
-      .pipe(Effect.orElseSucceed((): typeof Saved.Type => ({ problem: exportCopy.unknown })))
+    let saved = yield* press(`file ${place + 1}`, file, asks && isAgreed === undefined)
+    if (saved.asks === true) {
+      const left = files.slice(place).filter(({ asksOverSocket }) => asksOverSocket === true)
+      isAgreed = yield* mayPress(flow, left.length, url)
+      saved = isAgreed
+        ? yield* press(`file ${place + 1} over a socket`, file, false)
+        : { problem: exportCopy.saidNo }
+    }
     if (saved.problem !== undefined) notSaved.push({ name, note: saved.problem })
     if (saved.byPage !== undefined) byPage.push({ name, note: saved.byPage })
   }

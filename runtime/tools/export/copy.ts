@@ -15,7 +15,7 @@ export const exportCopy = {
     "“/export” saves every file that the page lists, and takes no words after it. Show on the page just what you want, then send “/export” alone.",
   tooMany: (found: number, max: number) =>
     `This page lists ${found} files, and an export takes at most ${max}. Show fewer of them on the page, and export one part after the other.`,
-  saving: (place: number, total: number, name: string) => `Saving ${place} of ${total}: ${name}`,
+  saving: (place: number, total: number, name: string) => `Saving ${place} of ${total}: “${name}”`,
   unknown: "It is not known whether it was saved: the work was cut off just then. Look into the folder.",
   saved: (count: number, folder: string) =>
     `Saved ${files(count)} to “${DOWNLOADS_FOLDER}/${folder}”, in your folder of downloads.`,

@@ -13,6 +13,8 @@ import { exportCopy } from "./copy.ts"
 export interface PressJudged {
   readonly problem?: string
   readonly asksFirst?: true
+  /** Its user is asked as soon as the page has opened a socket, which it had not when it was read. */
+  readonly asksOverSocket?: true
 }
 
 const refusalOf = (i: string, view: ModelView): string | undefined => {
@@ -26,7 +28,8 @@ const refusalOf = (i: string, view: ModelView): string | undefined => {
 export const beforePress = (i: string, view: ModelView): PressJudged => {
   const problem = refusalOf(i, { ...view, speaksOverSocket: false })
   if (problem !== undefined) return { problem }
-  return refusalOf(i, view) === undefined ? {} : { asksFirst: true }
+  if (refusalOf(i, { ...view, speaksOverSocket: true }) === undefined) return {}
+  return view.speaksOverSocket ? { asksFirst: true } : { asksOverSocket: true }
 }
 
 /** By what the browser judges what the press sends: its user has written and entered nothing for it. `url`: of the page. */
