@@ -17,6 +17,7 @@ export const text = {
   close: "Close",
   transcript: "Conversation",
   jumpToLatest: "Jump to latest",
+  historyBegins: "The model does not see what is above this line. Say again what still matters.",
   loadingChat: "Opening the chat…",
 
   composerLabel: "Message",

@@ -9,6 +9,7 @@ import { FetchHttpClient } from "effect/http"
 import * as BrowserModel from "#runtime/models/browser/BrowserModel.ts"
 import type { BrowserModelPort } from "#runtime/models/browser/BrowserModelPort.ts"
 import { browserModelCopy } from "#runtime/models/browser/copy.ts"
+import { SMALL_HISTORY_MAX_CHARS } from "#runtime/models/browser/limits.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { retryingModel } from "#runtime/models/retry/retryingModel.ts"
 import { firstModelOf } from "#runtime/models/settings/firstModelOf.ts"
@@ -27,8 +28,14 @@ import { listModels } from "./connections/listModels.ts"
 import { ollamaModels, ollamaUrl, pullModel } from "./connections/Ollama.ts"
 import { connectModel } from "./connectModel.ts"
 import { modelCopy } from "./copy.ts"
+import { historyMaxChars } from "./historyMaxChars.ts"
 import { KeySeal, type SecretKeyError } from "./keys/KeySeal.ts"
-import { ModelDirectory, type ModelDirectoryShape, ModelUnusable } from "./ModelDirectory.ts"
+import {
+  type AnsweringModel,
+  ModelDirectory,
+  type ModelDirectoryShape,
+  ModelUnusable
+} from "./ModelDirectory.ts"
 import { ModelInfo } from "./ModelInfo.ts"
 import type { Reasoning } from "./Reasoning.ts"
 
@@ -48,6 +55,10 @@ const connected = Effect.fnUntraced(function* (
   const second = Option.isSome(other) ? yield* named(other.value, reasoning) : undefined
   return yield* LanguageModel.make(retryingModel(first, second))
 })
+
+/** Of both: one prompt is for whichever answers. */
+const historyOfBoth = (most: number, fallback: Option.Option<ServedModel>): number =>
+  Option.isSome(fallback) ? Math.min(most, historyMaxChars(fallback.value)) : most
 
 const direct = LanguageModel.make(DirectModel.calls)
 
@@ -105,6 +116,8 @@ const make = Effect.gen(function* () {
   const fetch = yield* FetchHttpClient.Fetch
   const fetching = Effect.provideService(FetchHttpClient.Fetch, fetch)
   const directModel = yield* direct
+  // It follows what is said now, and has no use for more.
+  const directAnswers: AnsweringModel = { model: directModel, historyMaxChars: 0 }
 
   const look = Effect.map(
     fetching(ollamaModels(url)),
@@ -158,14 +171,17 @@ const make = Effect.gen(function* () {
     const reasoning = Option.getOrElse(environment.reasoning, () => settings.reasoning)
     const ask = (model: ServedModel) =>
       Effect.flatMap(fallbackOf(owner, settings), (fallback) =>
-        fetching(connected(model, fallback, reasoning))
+        Effect.map(fetching(connected(model, fallback, reasoning)), (both) => ({
+          model: both,
+          historyMaxChars: historyOfBoth(historyMaxChars(model), fallback)
+        }))
       )
-    if (fixed === "direct") return directModel
+    if (fixed === "direct") return directAnswers
     if (fixed !== undefined) return yield* ask(fixed)
     const chosen = whoAnswers(settings, undefined, ofChat)
     const isChosen = chosen.by === "chat" || chosen.by === "default"
     const who = isChosen ? chosen : whoAnswers(settings, yield* look, ofChat)
-    if (who.by === "environment" || who.choice._tag === "Direct") return directModel
+    if (who.by === "environment" || who.choice._tag === "Direct") return directAnswers
     if (who.choice._tag === "Browser") {
       const offered = nearestModel(settings.browserModels)
       if (offered?.model.availability !== "available") {
@@ -175,7 +191,10 @@ const make = Effect.gen(function* () {
       const fallback = yield* fallbackOf(owner, settings)
       const second = Option.isSome(fallback) ? yield* fetching(named(fallback.value, reasoning)) : undefined
       const first = { name: BROWSER_MODEL_NAME, calls: BrowserModel.connect(inBrowser(offered.deviceId)) }
-      return yield* LanguageModel.make(BrowserModel.besideDirect(retryingModel(first, second)))
+      return {
+        model: yield* LanguageModel.make(BrowserModel.besideDirect(retryingModel(first, second))),
+        historyMaxChars: historyOfBoth(SMALL_HISTORY_MAX_CHARS, fallback)
+      }
     }
     const served = yield* servedBy(owner, settings, who.choice).pipe(
       Effect.mapError(
@@ -185,7 +204,7 @@ const make = Effect.gen(function* () {
           })
       )
     )
-    return Option.isNone(served) ? directModel : yield* ask(served.value)
+    return Option.isNone(served) ? directAnswers : yield* ask(served.value)
   })
 
   const check: ModelDirectoryShape["check"] = Effect.fnUntraced(function* (

@@ -16,6 +16,12 @@ export class ModelUnusable extends Schema.TaggedError<ModelUnusable>()("ModelUnu
   message: Schema.String
 }) {}
 
+export interface AnsweringModel {
+  readonly model: LanguageModel.LanguageModel
+  /** What it is sent of a chat, in UTF-16 code units; the last messages go along even where they are longer. */
+  readonly historyMaxChars: number
+}
+
 export interface ModelDirectoryShape {
   /** Resolved anew each time: what a person changes counts from the next turn on. */
   readonly answering: (
@@ -24,7 +30,7 @@ export interface ModelDirectoryShape {
     ofChat: ModelChoice | undefined,
     /** The model in the browser of this device of theirs. */
     inBrowser: (deviceId: string) => BrowserModelPort
-  ) => Effect.Effect<LanguageModel.LanguageModel, ModelUnusable>
+  ) => Effect.Effect<AnsweringModel, ModelUnusable>
   readonly check: (
     owner: UserId,
     connection: ModelConnection

@@ -46,7 +46,7 @@ const ask = Effect.fnUntraced(function* ({
   if (directory === undefined) throw new Error("There is no directory of models.")
   const sealedKey = yield* keys.seal({ owner, connectionId: "a", baseUrl }, Redacted.make(key))
   const connection: ModelConnection = { id: "a", provider, name: "n", baseUrl, sealedKey, models: [] }
-  const language = yield* directory.answering(
+  const { model: language } = yield* directory.answering(
     owner,
     { connections: [connection], reasoning: "off" },
     { _tag: "Connected", connectionId: "a", model },

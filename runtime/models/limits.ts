@@ -35,3 +35,11 @@ export const MODEL_MAX_TRIES = 3
 export const MODEL_RETRY_MIN_MS = 500
 /** A server that asks for a longer wait than this is not waited for: a person is looking on. Our choice. */
 export const MODEL_RETRY_AFTER_MAX_MS = 20_000
+/**
+ * What a model is sent of a chat beside its last ten messages, in UTF-16 code units. Our choice, well below the window: a
+ * character of some scripts is a token, and instructions, tools and the answer need room too. Of a model whose window is
+ * known to hold 100 000 tokens or more:
+ */
+export const HISTORY_WIDE_MAX_CHARS = 60_000
+/** Where nothing is known: servers on people's own machines are often set to a few thousand tokens. */
+export const HISTORY_UNKNOWN_MAX_CHARS = 12_000

@@ -2,10 +2,10 @@ import { Prompt } from "effect/ai"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
-import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { Fragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
-import { type ConversationPromptInput, conversationPrompt, historyOf } from "./conversationPrompt.ts"
+import { type ConversationPromptInput, conversationPrompt } from "./conversationPrompt.ts"
+import { historyOf } from "./historyOf.ts"
 import { renderSaid } from "./pageSection.ts"
 import { hasCustomInstructions, readBrowsers, wordsIn } from "./testing/readPrompt.ts"
 
@@ -72,7 +72,7 @@ describe("a conversation as the model reads it", () => {
   it("is its last messages, with what is for the model and without what is for the eye", () => {
     fc.assert(
       fc.property(transcript, (messages) => {
-        const history = historyOf(messages)
+        const history = historyOf(messages, 1_000).messages
         const prompt = conversationPrompt({ ...surroundings, messages: history })
         const told = JSON.stringify(prompt.content)
         for (const never of ["for the eye", "thought", "an option", "a label", "still running"]) {
@@ -89,31 +89,6 @@ describe("a conversation as the model reads it", () => {
         )
       }),
       { numRuns: 100 }
-    )
-  })
-
-  it("is at most ten messages and the reply under way: the user's first, the newest of them always among them", () => {
-    const running = fc.option(fc.constantFrom("streaming", "input-required", "paused" as const), {
-      nil: undefined
-    })
-    fc.assert(
-      fc.property(transcript, running, (said, status) => {
-        const last = status === undefined ? [] : [reply("running", [], status)]
-        const history = historyOf([...said, ...last])
-        const sent = history.slice(0, history.length - last.length)
-        expect(history.slice(sent.length)).toEqual(last)
-        expect(sent.length).toBeLessThanOrEqual(CHAT_HISTORY_MESSAGES)
-        expect(sent[0]?.type ?? "human").toBe("human")
-        const places = sent.map((message) => said.indexOf(message))
-        expect(places).toEqual(places.toSorted((one, other) => one - other))
-        const newest = said.findLast(({ type }) => type === "human")
-        if (newest !== undefined) expect(sent).toContain(newest)
-        // None is left out without need.
-        const recent = said.slice(-CHAT_HISTORY_MESSAGES)
-        const firstHuman = recent.findIndex(({ type }) => type === "human")
-        if (firstHuman !== -1) expect(sent).toEqual(recent.slice(firstHuman))
-      }),
-      { numRuns: 200 }
     )
   })
 

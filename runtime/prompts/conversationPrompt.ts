@@ -9,9 +9,8 @@
 import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { copy } from "#schemas/copy.ts"
-import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import { piecesIn } from "#schemas/message/EditorState.ts"
-import { type AiMessage, type HumanMessage, isLive, type Message } from "#schemas/message/Message.ts"
+import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
@@ -32,24 +31,6 @@ export interface ConversationPromptInput {
   readonly files: PromptFiles
   /** The answers of the turn under way. */
   readonly answers?: ProviderReplayCache
-}
-
-const isHuman = ({ type }: Message): boolean => type === "human"
-
-const isRunning = (message: Message | undefined): boolean => message?.type === "ai" && isLive(message)
-
-/**
- * What is sent of a transcript: its last messages, the user's first, for some providers take no other
- * beginning; and, not counted, the reply under way.
- */
-export const historyOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
-  const running = isRunning(messages.at(-1)) ? messages.slice(-1) : []
-  const said = messages.slice(0, messages.length - running.length)
-  const recent = said.slice(-CHAT_HISTORY_MESSAGES)
-  const first = recent.findIndex(isHuman)
-  if (first !== -1) return [...recent.slice(first), ...running]
-  const newest = said.findLast(isHuman)
-  return newest === undefined ? running : [newest, ...said.slice(1 - CHAT_HISTORY_MESSAGES), ...running]
 }
 
 const instructions = (input: ConversationPromptInput): string => {
@@ -159,16 +140,24 @@ const replyPrompt = (reply: AiMessage, answers: ProviderReplayCache): ReadonlyAr
 
 const noAnswers = new ProviderReplayCache()
 
+/** One message as it is sent. `at`: epoch ms at which it was answered. */
+export const messagePrompt = (
+  message: Message,
+  at: number,
+  files: PromptFiles,
+  answers: ProviderReplayCache = noAnswers
+): ReadonlyArray<Prompt.Message> =>
+  message.type === "ai" ? replyPrompt(message, answers) : [humanPrompt(message, at, files)]
+
 export const conversationPrompt = (input: ConversationPromptInput): Prompt.Prompt => {
-  const { answers = noAnswers, files, messages } = input
+  const { answers, files, messages } = input
   return Prompt.fromMessages([
     Prompt.systemMessage({ content: instructions(input) }),
     ...messages.flatMap((message, index) => {
-      if (message.type === "ai") return replyPrompt(message, answers)
       // Of a message that is answered again it is the new answer's; and it never changes afterwards.
       const next = messages[index + 1]
       const at = next?.type === "ai" ? next.messageTimestamp : message.messageTimestamp
-      return [humanPrompt(message, at, files)]
+      return messagePrompt(message, at, files, answers)
     })
   ])
 }

@@ -22,6 +22,9 @@ export const TABS_MAX_TOKENS = 1_500
 export const TASK_FILES_MAX = 50
 export const FILES_MAX_TOKENS = 2_000
 
+/** Of a model's budget for what was said, so much is kept when older messages are left out: the next ones have the rest. Our choice. */
+export const HISTORY_KEPT_SHARE = 0.75
+
 /** Of the first message, and of its answer, for the name of a chat. Our choice: a name needs no more. */
 export const TITLE_EXCHANGE_MAX_TOKENS = 500
 /** A name that is longer is none, in UTF-16 code units: two to six words were asked for. Our choice. */

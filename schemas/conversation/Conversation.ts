@@ -25,7 +25,8 @@ const transient: ReadonlySet<ConversationEvent["_tag"]> = new Set([
   "ReasoningAppended",
   "ToolProgressed",
   "NoticeShown",
-  "ModelNamed"
+  "ModelNamed",
+  "HistoryTold"
 ])
 
 /** Neighbouring pieces of one stream become one piece. */

@@ -46,6 +46,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   NoticeShown: { messageId: Schema.String, text: Schema.String },
   /** Transient: which model answers. */
   ModelNamed: { messageId: Schema.String, model: Schema.String },
+  /** Transient: the first message that the model is sent, where earlier ones are left out; absent where none are. */
+  HistoryTold: { messageId: Schema.String, from: Schema.optionalKey(Schema.String) },
 
   /** Durable before the tool runs, so that no side effect is ever forgotten. */
   ToolStarted: {

@@ -9,6 +9,7 @@ import {
   addTool,
   advanceFlow,
   appendText,
+  beginHistory,
   editSuggestion,
   emptyReply,
   finishTool,
@@ -188,6 +189,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return updateReply(state, event.messageId, (message) => showNotice(message, event.text))
     case "ModelNamed":
       return updateReply(state, event.messageId, (message) => ({ ...message, model: event.model }))
+    case "HistoryTold":
+      return updateReply(state, event.messageId, (message) => beginHistory(message, event.from))
     case "ToolStarted": {
       const { _tag, messageId, ...call } = event
       return updateReply(state, messageId, (message) => addTool(message, call))

@@ -47,6 +47,12 @@ export const addSuggestion = (message: AiMessage, suggestedAction: SuggestedActi
   fragments: [...withoutNotices(message.fragments), { type: "suggestionCard", suggestedAction }]
 })
 
+/** `from`: the first message it is answered from, where earlier ones are left out. */
+export const beginHistory = (
+  { historyFrom: _, ...message }: AiMessage,
+  from: string | undefined
+): AiMessage => (from === undefined ? message : { ...message, historyFrom: from })
+
 /** What its user made of it. */
 export const editSuggestion = (
   message: AiMessage,

@@ -86,6 +86,8 @@ export const AiMessage = Schema.Struct({
   error: Schema.optionalKey(AiMessageError),
   /** The model that answered, by the name it goes by; absent where nobody said. */
   model: Schema.optionalKey(Schema.String),
+  /** Id of the first message it was answered from, where earlier ones were left out; absent where there were none. */
+  historyFrom: Schema.optionalKey(Schema.String),
   /** Absent: neutral. */
   feedback: Schema.optionalKey(Feedback),
   /** Epoch ms at which the reply began. */

@@ -19,6 +19,8 @@ export type TurnReport =
   /** About the model call that is under way: "trying again". */
   | { readonly _tag: "Notice"; readonly text: string }
   | { readonly _tag: "Model"; readonly name: string }
+  /** The first message the model is sent, where earlier ones are left out. */
+  | { readonly _tag: "History"; readonly from: string | undefined }
   | {
       readonly _tag: "ToolCall"
       readonly toolCallId: string

@@ -110,6 +110,12 @@ const decideReport = (
       return accept({ _tag: "NoticeShown", messageId, text: report.text })
     case "Model":
       return accept({ _tag: "ModelNamed", messageId, model: report.name })
+    case "History":
+      return accept({
+        _tag: "HistoryTold",
+        messageId,
+        ...(report.from === undefined ? {} : { from: report.from })
+      })
     case "ToolCall":
       return accept({ ...report, _tag: "ToolStarted", messageId })
     case "ToolLabel":

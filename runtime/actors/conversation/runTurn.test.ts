@@ -1,6 +1,6 @@
 /** What a turn asks its model from call to call, and what it tells of its answers. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Stream } from "effect"
+import { Effect, Layer, Option, Stream } from "effect"
 import type { Prompt, Response } from "effect/ai"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -9,6 +9,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { finishAt } from "#runtime/models/answer/AnswerBound.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
+import { HISTORY_UNKNOWN_MAX_CHARS } from "#runtime/models/limits.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
@@ -161,6 +162,34 @@ describe("a turn", () => {
       })
     }).pipe(Effect.provide(world([long, [...text("Never asked."), finish("stop")]], prompts)))
   })
+
+  it.effect(
+    "says with its reply from which message on the model was sent the chat, where that is not all of it",
+    () => {
+      const prompts: Array<Prompt.Prompt> = []
+      const long: Parts = [...text("x".repeat(HISTORY_UNKNOWN_MAX_CHARS / 4)), finish("stop")]
+      return Effect.gen(function* () {
+        const first = yield* say("1")
+        assert.notProperty(first, "historyFrom")
+        for (const id of ["2", "3", "4", "5", "6", "7"]) yield* say(id)
+        const last = yield* say("8")
+        const { conversation } = yield* Actors
+        const { messages } = Option.getOrThrow(
+          yield* passing(Stream.runHead(statesOf(evolveConversation)(conversation.watch(chat))))
+        )
+        // Ten at least, and the user's first.
+        assert.strictEqual(last?.type === "ai" && last.historyFrom, messages.at(4)?.id)
+        assert.lengthOf(prompts.at(-1)?.content.filter(({ role }) => role === "user") ?? [], 6)
+      }).pipe(
+        Effect.provide(
+          world(
+            Array.from({ length: 20 }, () => long),
+            prompts
+          )
+        )
+      )
+    }
+  )
 
   it.effect("fails where the length limit left nothing to show", () =>
     Effect.gen(function* () {

@@ -9,7 +9,7 @@ import { Effect, Option, Schema } from "effect"
 import { type AiError, LanguageModel } from "effect/ai"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { answeringModel } from "#runtime/actors/model-settings/answeringModel.ts"
+import { answeringIn } from "#runtime/actors/model-settings/answeringModel.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
@@ -18,7 +18,8 @@ import { modelCopy } from "#runtime/models/copy.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
-import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
+import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
+import { historyOf } from "#runtime/prompts/historyOf.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
@@ -43,6 +44,8 @@ interface Surroundings {
   /** The time zone the user writes from. */
   readonly timeZone: string | undefined
   readonly model: LanguageModel.LanguageModel
+  /** What it is sent of the chat, in UTF-16 code units. */
+  readonly historyMaxChars: number
 }
 
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
@@ -65,7 +68,7 @@ const readFiles = (
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
   const { context, messages, model: chosen } = yield* host.state
-  const model = yield* answeringModel(host.id, chosen)
+  const { historyMaxChars, model } = yield* answeringIn(host.id, chosen)
   const ownerActor = ownerActorOf(host.id)
   const [owner, preferences] = yield* Effect.all(
     [currentState(actors.user, ownerActor), currentState(actors.preferences, ownerActor)],
@@ -82,11 +85,12 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     browsers,
     isBrowserMissing: context.browserHostId === undefined && !devices.some(({ online }) => online),
     tools: ToolCatalogue.of({ browsers }),
-    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages))).pipe(
+    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages, historyMaxChars).messages)).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
     ),
     timeZone: context.timeZone,
-    model
+    model,
+    historyMaxChars
   }
   return surroundings
 })
@@ -102,13 +106,24 @@ const progressOf = ({ host, report }: Turn) => ({
     })
 })
 
+/** What the model is sent of the chat. Where that begins is told once. */
+const tellHistory = Effect.fnUntraced(function* (turn: Turn, { historyMaxChars }: Surroundings) {
+  const { messages } = yield* turn.host.state
+  const history = historyOf(messages, historyMaxChars)
+  const reply = messages.at(-1)
+  if (reply?.type === "ai" && reply.historyFrom !== history.from) {
+    yield* turn.report({ _tag: "History", from: history.from })
+  }
+  return history
+})
+
 /** One answer of the model, shown as it comes, and kept where it calls for something. */
 const askModel = Effect.fnUntraced(function* (
   turn: Turn,
   surroundings: Surroundings,
   answers: ProviderReplayCache
 ) {
-  const messages = historyOf((yield* turn.host.state).messages)
+  const { messages } = yield* tellHistory(turn, surroundings)
   const { browsers, customInstructions, isBrowserMissing, timeZone } = surroundings
   const source: PromptSource = {
     _tag: "Conversation",

@@ -9,14 +9,18 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { askBrowserModel } from "#runtime/actors/browser-host/askBrowserModel.ts"
 import type { BrowserModelPort } from "#runtime/models/browser/BrowserModelPort.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
-import { ModelDirectory, ModelUnusable } from "#runtime/models/ModelDirectory.ts"
+import { HISTORY_UNKNOWN_MAX_CHARS } from "#runtime/models/limits.ts"
+import { type AnsweringModel, ModelDirectory, ModelUnusable } from "#runtime/models/ModelDirectory.ts"
 import { ActorId, actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 
 /** `actor`: any of its owner's. */
-export const answeringModel = Effect.fnUntraced(function* (actor: ActorId, ofChat: ModelChoice | undefined) {
+export const answeringIn = Effect.fnUntraced(function* (actor: ActorId, ofChat: ModelChoice | undefined) {
   const directory = yield* ModelDirectory
-  if (directory === undefined) return yield* LanguageModel.LanguageModel
+  if (directory === undefined) {
+    const model = yield* LanguageModel.LanguageModel
+    return { model, historyMaxChars: HISTORY_UNKNOWN_MAX_CHARS } satisfies AnsweringModel
+  }
   const { modelSettings } = yield* Actors
   const settings = yield* currentState(modelSettings, ownerActorOf(actor))
   if (settings === undefined) return yield* new ModelUnusable({ message: modelCopy.settingsUnreadable })
@@ -28,6 +32,9 @@ export const answeringModel = Effect.fnUntraced(function* (actor: ActorId, ofCha
   })
   return yield* directory.answering(owner, settings, ofChat, inBrowser)
 })
+
+export const answeringModel = (actor: ActorId, ofChat: ModelChoice | undefined) =>
+  Effect.map(answeringIn(actor, ofChat), ({ model }) => model)
 
 /** As its chat chose, for a task of that chat. */
 export const answeringModelOfTask = Effect.fnUntraced(function* (task: ActorId, conversationId: string) {

@@ -6,5 +6,7 @@ export const SMALL_TOOLS_MAX_CHARS = 2_000
 export const SMALL_RESULT_MAX_CHARS = 6_000
 /** Sent to the browser at most, in UTF-16 code units: it measures, and leaves out what has no room. */
 export const SMALL_PROMPT_MAX_CHARS = 60_000
+/** Of a chat beside its last ten messages, in UTF-16 code units. */
+export const SMALL_HISTORY_MAX_CHARS = 6_000
 /** An answer's words begin within this, in UTF-16 code units; what begins later is read at its end. */
 export const OPENING_MAX_CHARS = 1_000

@@ -3,7 +3,8 @@ import type { Prompt } from "effect/ai"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { toAiSdkPrompt } from "#runtime/models/ai-sdk/toAiSdkPrompt.ts"
-import { conversationPrompt, historyOf } from "#runtime/prompts/conversationPrompt.ts"
+import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
+import { historyOf } from "#runtime/prompts/historyOf.ts"
 import { type PageTranscript, readAgain } from "#runtime/prompts/PageTranscript.ts"
 import { webAgentPrompt } from "#runtime/prompts/webAgentPrompt.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
@@ -119,7 +120,9 @@ describe("what is marked of a prompt", () => {
       tools: [],
       files: new Map()
     }
-    const prompts = states.map((messages) => conversationPrompt({ ...around, messages: historyOf(messages) }))
+    const prompts = states.map((messages) =>
+      conversationPrompt({ ...around, messages: historyOf(messages, 12_000).messages })
+    )
     expect(growthOf(prompts)).toEqual([1, 4, 6, 7, 10])
   })
 

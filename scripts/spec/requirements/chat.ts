@@ -170,7 +170,7 @@ export const chat: Area = {
       id: "chat.history",
       says: "The last ten messages are sent with a prompt.",
       numbers: [{ is: 10, in: "schemas/limits.ts", name: "CHAT_HISTORY_MESSAGES" }],
-      test: "runtime/prompts/conversationPrompt.test.ts > is at most ten messages and the reply under way: the user's first, the newest of them always among them"
+      test: "runtime/prompts/historyOf.test.ts > is its last ten messages, and older ones whole as far as there is room: an end of it that begins with the user"
     },
     {
       id: "chat.titles",

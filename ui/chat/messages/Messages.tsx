@@ -2,7 +2,7 @@
  * The messages of a conversation, however many: the newest are there at once, older ones join above
  * them a few each frame, and a group in which nothing changed is passed by.
  */
-import { memo, type ReactNode, useEffect, useState } from "react"
+import { Fragment, memo, type ReactNode, useEffect, useState } from "react"
 import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
@@ -10,8 +10,10 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import styles from "#ui/chat/transcript/transcript.module.css"
 import { type TranscriptPlace, useKeptPlace } from "#ui/chat/transcript/useKeptPlace.ts"
 import { nextFrame } from "#ui/stores/clock.ts"
+import { text } from "#ui/text.ts"
 import { AiReply } from "./AiReply.tsx"
 import { HumanBubble } from "./HumanBubble.tsx"
+import { historyBegins } from "./historyBegins.ts"
 
 const GROUP_SIZE = 50
 
@@ -22,30 +24,35 @@ interface GroupProps {
   readonly isNear: boolean
   /** The newest message's id while nothing runs, where it is of this group. */
   readonly lastAndIdle: string | undefined
+  /** The first message the model sees, where there are others before it. */
+  readonly seenFrom: string | undefined
   readonly actions: ChatActions
 }
 
 const Group = memo(
-  ({ messages, versions, isNear, lastAndIdle, actions }: GroupProps): ReactNode => (
+  ({ messages, versions, isNear, lastAndIdle, seenFrom, actions }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
       {messages.map((message) => (
-        <MessageBoundary key={message.id} message={message}>
-          {message.type === "human" ? (
-            <HumanBubble
-              id={message.id}
-              isGray={message.isSystemGeneratedGrayText}
-              attachments={message.attachments}
-              tabs={message.contextTabs?.tabs}
-              at={message.messageTimestamp}
-              actions={actions}
-              versions={versions?.find(({ messageId }) => messageId === message.id)}
-            >
-              {message.text}
-            </HumanBubble>
-          ) : (
-            <AiReply message={message} isLastAndIdle={message.id === lastAndIdle} actions={actions} />
-          )}
-        </MessageBoundary>
+        <Fragment key={message.id}>
+          {message.id === seenFrom && <p className={styles.memory}>{text.historyBegins}</p>}
+          <MessageBoundary message={message}>
+            {message.type === "human" ? (
+              <HumanBubble
+                id={message.id}
+                isGray={message.isSystemGeneratedGrayText}
+                attachments={message.attachments}
+                tabs={message.contextTabs?.tabs}
+                at={message.messageTimestamp}
+                actions={actions}
+                versions={versions?.find(({ messageId }) => messageId === message.id)}
+              >
+                {message.text}
+              </HumanBubble>
+            ) : (
+              <AiReply message={message} isLastAndIdle={message.id === lastAndIdle} actions={actions} />
+            )}
+          </MessageBoundary>
+        </Fragment>
       ))}
     </div>
   ),
@@ -53,6 +60,7 @@ const Group = memo(
     before.isNear === after.isNear &&
     before.versions === after.versions &&
     before.lastAndIdle === after.lastAndIdle &&
+    before.seenFrom === after.seenFrom &&
     before.actions === after.actions &&
     before.messages.length === after.messages.length &&
     before.messages.every((message, index) => message === after.messages[index])
@@ -93,7 +101,8 @@ export const Messages = ({
   const first = useFirstGroup(groupOf(earlier), last)
   const newest = isIdle ? messages.at(-1)?.id : undefined
   const begin = Math.max(0, first * GROUP_SIZE - earlier)
-  useKeptPlace(place, messages[begin]?.id)
+  const seenFrom = historyBegins(messages)
+  useKeptPlace(place, `${messages[begin]?.id} ${seenFrom}`)
   if (messages.length === 0) return null
   return Array.from({ length: last - first + 1 }, (_, n) => {
     const group = first + n
@@ -105,6 +114,7 @@ export const Messages = ({
         versions={versions}
         isNear={group >= last - 1}
         lastAndIdle={group === last ? newest : undefined}
+        seenFrom={seenFrom}
         actions={actions}
       />
     )

@@ -7,7 +7,9 @@ export const report: fc.Arbitrary<TurnReport> = fc.oneof(
     { _tag: "Text", text: "t" },
     { _tag: "Reasoning", text: "r" },
     { _tag: "Notice", text: "n" },
-    { _tag: "Model", name: "m" }
+    { _tag: "Model", name: "m" },
+    { _tag: "History", from: "h" },
+    { _tag: "History", from: undefined }
   ),
   fc
     .constantFrom("a", "b")

@@ -1,0 +1,142 @@
+/** How much of a chat a model is sent, and where it is said to begin. */
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
+import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
+import type { AiMessage, Message } from "#schemas/message/Message.ts"
+import { conversationPrompt } from "./conversationPrompt.ts"
+import { charsOf, historyOf } from "./historyOf.ts"
+import { HISTORY_KEPT_SHARE } from "./limits.ts"
+import { renderSaid } from "./pageSection.ts"
+
+const said = (id: string, chars: number): Message => ({
+  type: "human",
+  id,
+  text: "x".repeat(chars),
+  isSystemGeneratedGrayText: false,
+  messageTimestamp: 0
+})
+
+/** It read a page that says so much. */
+const replied = (id: string, chars: number, status: AiMessage["status"] = "success"): AiMessage => ({
+  type: "ai",
+  id,
+  status,
+  isIntermediateOutput: false,
+  fragments: [
+    {
+      type: "tool",
+      toolCallId: `call-${id}`,
+      toolName: "readPage",
+      progress: [],
+      toolArguments: {},
+      toolOutput: { type: "success", message: "Read.", said: `page says ${"y".repeat(chars)}`, end: false }
+    }
+  ],
+  messageTimestamp: 0
+})
+
+const chars = fc.integer({ min: 0, max: 400 })
+const transcript = fc
+  .array(fc.record({ isHuman: fc.boolean(), chars }), { maxLength: 60, size: "max" })
+  .map((all) => all.map((one, n) => (one.isHuman ? said : replied)(`m${n}`, one.chars)))
+const running = fc.option(fc.constantFrom("streaming", "input-required", "paused" as const), {
+  nil: undefined
+})
+const budget = fc.integer({ min: 0, max: 20_000 })
+
+const sum = (messages: ReadonlyArray<Message>): number =>
+  messages.reduce((chars, message) => chars + charsOf(message), 0)
+
+const isHuman = ({ type }: Message): boolean => type === "human"
+
+/** The fewest that may go along: ten, and what they need to begin with the user. */
+const fewest = (messages: ReadonlyArray<Message>): number => {
+  const far = messages.findLastIndex(
+    (message, index) => isHuman(message) && messages.length - index >= CHAT_HISTORY_MESSAGES
+  )
+  const begin = far < 0 ? messages.findIndex(isHuman) : far
+  return begin < 0 ? 0 : messages.length - begin
+}
+
+describe("what a model is sent of a chat", () => {
+  it("is its last ten messages, and older ones whole as far as there is room: an end of it that begins with the user", () => {
+    fc.assert(
+      fc.property(transcript, running, budget, (before, status, maxChars) => {
+        const last = status === undefined ? [] : [replied("running", 0, status)]
+        const { from, messages } = historyOf([...before, ...last], maxChars)
+        const sent = messages.slice(0, messages.length - last.length)
+        expect(messages.slice(sent.length)).toEqual(last)
+        expect(sent).toEqual(before.slice(before.length - sent.length))
+        expect(sent[0]?.type ?? "human").toBe("human")
+        expect(sent.length).toBeGreaterThanOrEqual(fewest(before))
+        if (sent.length > fewest(before)) expect(sum(sent)).toBeLessThanOrEqual(maxChars)
+        // None is left out without need.
+        const older = before.slice(0, before.length - sent.length)
+        const next = older.findLastIndex(isHuman)
+        expect(from).toBe(next < 0 ? undefined : sent[0]?.id)
+        if (next >= 0) expect(sum(before.slice(next))).toBeGreaterThan(maxChars * HISTORY_KEPT_SHARE)
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("has what pages say within its boundaries, however far back", () => {
+    fc.assert(
+      fc.property(transcript, budget, (before, maxChars) => {
+        const { messages } = historyOf(before, maxChars)
+        const { content } = conversationPrompt({
+          messages,
+          timeZone: undefined,
+          customInstructions: "",
+          tools: [],
+          browsers: [],
+          files: new Map()
+        })
+        const told = JSON.stringify(content)
+        const bounded = messages.flatMap(({ id }, index) => {
+          const message = messages[index]
+          const fragment = message?.type === "ai" ? message.fragments[0] : undefined
+          const words = fragment?.type === "tool" ? fragment.toolOutput?.said : undefined
+          return words === undefined ? [] : [JSON.stringify(renderSaid(words, id)).slice(1, -1)]
+        })
+        for (const words of bounded) expect(told).toContain(words)
+        expect(told.split("page says").length - 1).toBe(bounded.length)
+      }),
+      { numRuns: 50 }
+    )
+  })
+
+  it("begins where it began for the reply before as long as that has room, and so a prompt's cache serves", () => {
+    const maxChars = 8_000
+    let messages: ReadonlyArray<Message> = []
+    const begun: Array<string | undefined> = []
+    for (let turn = 0; turn < 100; turn++) {
+      messages = [...messages, said(`q${turn}`, 100)]
+      const { from, messages: sent } = historyOf(messages, maxChars)
+      expect(sum(sent)).toBeLessThanOrEqual(maxChars)
+      begun.push(from)
+      const reply = replied(`a${turn}`, 100)
+      messages = [...messages, from === undefined ? reply : { ...reply, historyFrom: from }]
+    }
+    expect(begun[0]).toBeUndefined()
+    const moves = begun.filter((from, turn) => from !== begun[turn - 1]).length
+    expect(moves).toBeGreaterThan(5)
+    expect(moves).toBeLessThan(50)
+  })
+
+  it("counts the files of older messages, which go along with them", () => {
+    const file = { id: AttachmentId.make("f"), name: "a.pdf", type: "application/pdf", size: 1_000_000 }
+    const first = (...attachments: ReadonlyArray<Attachment>): Message => ({
+      type: "human",
+      id: "first",
+      text: "Read this.",
+      isSystemGeneratedGrayText: false,
+      attachments,
+      messageTimestamp: 0
+    })
+    const rest = Array.from({ length: 20 }, (_, n) => said(`m${n}`, 10))
+    expect(historyOf([first(file), ...rest], 60_000).from).toBe("m0")
+    expect(historyOf([first(), ...rest], 60_000).from).toBeUndefined()
+  })
+})
