@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { emptyReply } from "#schemas/conversation/evolveReply.ts"
-import { VERSIONS_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
+import { VERSIONS_MAX_COUNT } from "#schemas/conversation/limits.ts"
 import { copy } from "#schemas/copy.ts"
 import { type AiMessageError, AiMessageErrorKind } from "#schemas/message/Message.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
@@ -294,10 +294,11 @@ describe("versions of an answer", () => {
   })
 })
 
-test("of very many versions the oldest are let go, which is said, and the switch passes them by", async () => {
+test("of very many versions the oldest but the first are let go, which is said, and the switch passes them by", async () => {
   page.startTurn()
   page.endTurn("success")
-  const count = VERSIONS_MAX_MESSAGES / 2 + 3
+  // The first, as many as have room, the newest, the one that is shown; and one too many.
+  const count = VERSIONS_MAX_COUNT + 4
   for (let turn = 2; turn <= count; turn++) {
     const turnId = `t${turn}`
     page.emit({ _tag: "TurnRestarted", turnId, messageId: `r${turn}`, at: 0 })
@@ -308,9 +309,9 @@ test("of very many versions the oldest are let go, which is said, and the switch
       message: { ...message, fragments: [{ type: "text", text: "Done" }] }
     })
   }
-  page.emit({ _tag: "VersionChosen", messageId: "m1", version: 1 })
+  page.emit({ _tag: "VersionChosen", messageId: "m1", version: 0 })
   await screen.findByText(text.versionsGone(1))
-  await screen.findByRole("status", { name: text.versionOf(2, count) })
+  await screen.findByRole("status", { name: text.versionOf(1, count) })
   await press(text.earlierVersion)
   await press(text.laterVersion)
   await waitFor(() => expect(page.commands).toEqual([{ _tag: "ChooseVersion", messageId: "m1", version: 2 }]))

@@ -3,8 +3,13 @@
 /** Fragments of a reply the product puts into the queue. Our choice. */
 export const AI_ITEM_MAX_FRAGMENTS = 20
 
-/** Messages that a chat keeps in versions which are not shown, besides those of the newest of them. Our choice. */
-export const VERSIONS_MAX_MESSAGES = 400
+/**
+ * Versions of one message that are kept beside the one that is shown, the newest, the first and the longest. Our choice; not
+ * fewer, as journals choose among so many.
+ */
+export const VERSIONS_MAX_COUNT = 200
+/** Of all of these in a chat as JSON, in UTF-16 code units. Our choice: sixteen of the longest answers. */
+export const VERSIONS_MAX_CHARS = 8 * 1024 * 1024
 
 /** A chat that nobody named is called by so much of its first message, in UTF-16 code units. Our choice: two lines of the list. */
 export const TITLE_WORDS_MAX_CHARS = 60

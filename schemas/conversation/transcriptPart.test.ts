@@ -123,6 +123,30 @@ describe("a chat in parts", () => {
     )
   })
 
+  test("a part is bounded, however often a long question was answered again, and says of each version that it is there", () => {
+    const answers = 200
+    const tail = [human("h", "x".repeat(PART_MAX_CHARS / 2)), reply("r")]
+    const versions = [
+      { messageId: "h", chosen: answers, tails: [...Array.from({ length: answers }, () => tail), []] }
+    ]
+    const newest = newestPart({ ...chatOf([...exchanges(LONG), ...tail]), versions })
+    expect(JSON.stringify(newest).length).toBeLessThan(1.5 * PART_MAX_CHARS)
+    const [known] = newest.versions ?? []
+    expect(known?.tails.filter((_, n) => isKept(known, n))).toHaveLength(answers + 1)
+    expect(lacksFor(newest, { _tag: "VersionChosen", messageId: "h", version: 3 })).toBe(true)
+  })
+
+  test("what is told of versions counts as what a part says", () => {
+    const tails = (id: string) => [...Array.from({ length: 200 }, () => [human(id), reply(`${id}r`)]), []]
+    const messages = exchanges(LONG)
+    const versions = messages.flatMap(({ id, type }) =>
+      type === "human" ? [{ messageId: id, chosen: 200, tails: tails(id) }] : []
+    )
+    const newest = newestPart({ ...chatOf(messages), versions })
+    expect(newest.messages.length).toBeGreaterThan(1)
+    expect(JSON.stringify([newest.messages, newest.versions]).length).toBeLessThan(1.1 * PART_MAX_CHARS)
+  })
+
   test("whoever comes back with earlier parts has them still", () => {
     const whole = chatOf(exchanges(LONG))
     expect(newestPart(whole, "h3").messages[0]?.id).toBe("h3")

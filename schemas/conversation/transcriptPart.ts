@@ -1,6 +1,6 @@
 /**
  * A long chat in parts, newest first. A client that asks for it gets a state whose transcript begins later: `earlier` says how
- * many messages are before it, and of the versions of an answer it has no more than how they begin. What is before is asked
+ * many messages are before it, and of the versions of an answer it has no more than that there are so many. What is before is asked
  * for part by part (`rpc/EarlierMessages`). Events are folded into such a state as into any other; those that need what is
  * not there are told apart (`lacksFor`), and whoever meets one asks for the state anew. Pure.
  */
@@ -18,28 +18,47 @@ export interface TranscriptPart {
   readonly earlier: number
 }
 
+/**
+ * Of what versions say, which may be a chat each, only that there is one: how many there are, which one is chosen and which
+ * were let go is told. A version that is there whole is a question and its answer at least.
+ */
+const STUB_MESSAGES = 1
+
+/** The same first message each time, so what it says would come once for each of them. */
+const stubOf = (message: Message): Message =>
+  message.type === "human"
+    ? {
+        type: "human",
+        id: message.id,
+        text: "",
+        isSystemGeneratedGrayText: message.isSystemGeneratedGrayText,
+        messageTimestamp: message.messageTimestamp
+      }
+    : { ...message, fragments: [] }
+
+const counted = (versions: MessageVersions): MessageVersions => ({
+  ...versions,
+  tails: versions.tails.map((tail) => tail.slice(0, STUB_MESSAGES).map(stubOf))
+})
+
+type Whole = Pick<ConversationState, "messages" | "versions">
+
 /** Where a part begins that ends before `end`: one message at least, and no more than both bounds let in. */
-const beginningOf = (messages: ReadonlyArray<Message>, end: number): number => {
+const beginningOf = ({ messages, versions = [] }: Whole, end: number): number => {
+  const known = new Map(versions.map((one) => [one.messageId, one]))
+  const charsOf = (message: Message | undefined): number => {
+    const of = message && known.get(message.id)
+    return JSON.stringify(message).length + (of === undefined ? 0 : JSON.stringify(counted(of)).length)
+  }
   let begin = end
   let chars = 0
   while (begin > 0 && end - begin < PART_MAX_MESSAGES) {
-    chars += JSON.stringify(messages[begin - 1]).length
+    chars += charsOf(messages[begin - 1])
     if (chars > PART_MAX_CHARS && begin < end) break
     begin--
   }
   return begin
 }
-
-/**
- * Of what versions say, which may be a chat each, only their first message: how many there are, which one is chosen and which
- * were let go is told. A version that is there whole is a question and its answer at least.
- */
-const STUB_MESSAGES = 1
-
-const counted = (versions: MessageVersions): MessageVersions => ({
-  ...versions,
-  tails: versions.tails.map((tail) => tail.slice(0, STUB_MESSAGES))
-})
 
 const isStub = (tail: ReadonlyArray<Message> | undefined): boolean => tail?.length === STUB_MESSAGES
 
@@ -72,7 +91,7 @@ const beginAt = (state: ConversationState, begin: number): ConversationState => 
 export const newestPart = (state: ConversationState, from?: string): ConversationState => {
   const { messages } = state
   const known = from === undefined ? -1 : messages.findIndex(({ id }) => id === from)
-  const begin = beginningOf(messages, messages.length)
+  const begin = beginningOf(state, messages.length)
   return beginAt(state, known < 0 ? begin : Math.min(begin, known))
 }
 
@@ -80,7 +99,7 @@ export const newestPart = (state: ConversationState, from?: string): Conversatio
 export const partBefore = (state: ConversationState, messageId: string): TranscriptPart | undefined => {
   const end = state.messages.findIndex(({ id }) => id === messageId)
   if (end < 0) return undefined
-  const begin = beginningOf(state.messages, end)
+  const begin = beginningOf(state, end)
   const messages = state.messages.slice(begin, end)
   return { messages, versions: versionsFor(state, messages), earlier: begin }
 }
@@ -106,7 +125,7 @@ export const withEarlier = (
 export const withoutFarParts = (state: ConversationState): ConversationState =>
   state.messages.length <= 2 * PART_MAX_MESSAGES
     ? state
-    : beginAt(state, beginningOf(state.messages, state.messages.length))
+    : beginAt(state, beginningOf(state, state.messages.length))
 
 /** Whether what an event does to the transcript cannot be told from this part of it. */
 export const lacksFor = (state: ConversationState, event: ConversationEvent): boolean => {

@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { isLive, Message } from "#schemas/message/Message.ts"
-import { VERSIONS_MAX_MESSAGES } from "./limits.ts"
+import { VERSIONS_MAX_CHARS, VERSIONS_MAX_COUNT } from "./limits.ts"
 
 export const MessageVersions = Schema.Struct({
   /** The human message that all of them begin with. */
@@ -46,23 +46,67 @@ const saysSomething = (message: Message): boolean =>
 const closed = (message: Message): Message =>
   message.type === "ai" && isLive(message) ? { ...message, status: "canceled" } : message
 
-/** Lets go of as many as a chat has no room for, the oldest first, and never of `newest`. */
-const bounded = (
-  all: ReadonlyArray<MessageVersions>,
-  newest: ReadonlyArray<Message>
-): ReadonlyArray<MessageVersions> => {
-  const kept = all.flatMap(({ tails }) => tails).reduce((sum, { length }) => sum + length, 0)
-  let over = kept - newest.length - VERSIONS_MAX_MESSAGES
-  return all.map((one) => {
-    if (over <= 0) return one
-    const tails = one.tails.map((tail) => {
-      if (over <= 0 || tail === newest) return tail
-      over -= tail.length
-      return []
-    })
-    return { ...one, tails }
-  })
+type Tail = ReadonlyArray<Message>
+
+/** A tail is never changed, so it is measured once, however often something is put beside it. */
+const measured = new WeakMap<Tail, number>()
+
+const charsOf = (tail: Tail): number => {
+  const chars = measured.get(tail) ?? JSON.stringify(tail).length
+  measured.set(tail, chars)
+  return chars
 }
+
+/**
+ * Places of those that may be let go, in that order: the shortest first, of equally short ones the oldest. Never the one it
+ * began with, nor the longest, which may be all that the chat was once; nor `newest`.
+ */
+const spareOf = ({ tails }: MessageVersions, newest: Tail): ReadonlyArray<number> => {
+  const longest = tails.reduce((most, { length }) => Math.max(most, length), 0)
+  const kept = tails.findIndex(({ length }) => length === longest)
+  return tails
+    .flatMap((tail, place) =>
+      place === 0 || place === kept || tail === newest || tail.length === 0 ? [] : [{ tail, place }]
+    )
+    .toSorted((one, other) => one.tail.length - other.tail.length)
+    .map(({ place }) => place)
+}
+
+const withoutPlaces = (one: MessageVersions, places: ReadonlyArray<number>): MessageVersions =>
+  places.length === 0
+    ? one
+    : { ...one, tails: one.tails.map((tail, place) => (places.includes(place) ? [] : tail)) }
+
+const withinCount = (one: MessageVersions, newest: Tail): MessageVersions => {
+  const spare = spareOf(one, newest)
+  return withoutPlaces(one, spare.slice(0, Math.max(0, spare.length - VERSIONS_MAX_COUNT)))
+}
+
+const withinChars = (all: ReadonlyArray<MessageVersions>, newest: Tail): ReadonlyArray<MessageVersions> => {
+  const spare = all.flatMap((one, of) =>
+    spareOf(one, newest).map((place) => ({ of, place, tail: one.tails[place] ?? [] }))
+  )
+  let over = spare.reduce((sum, { tail }) => sum + charsOf(tail), -VERSIONS_MAX_CHARS)
+  const gone: typeof spare = []
+  for (const one of spare.toSorted((a, b) => a.tail.length - b.tail.length)) {
+    if (over <= 0) break
+    over -= charsOf(one.tail)
+    gone.push(one)
+  }
+  return all.map((one, index) =>
+    withoutPlaces(
+      one,
+      gone.flatMap(({ of, place }) => (of === index ? [place] : []))
+    )
+  )
+}
+
+/** Lets go of as many as a chat has no room for, and of no more than those that are `spareOf` a message. */
+const bounded = (all: ReadonlyArray<MessageVersions>, newest: Tail): ReadonlyArray<MessageVersions> =>
+  withinChars(
+    all.map((one) => withinCount(one, newest)),
+    newest
+  )
 
 /** What is in the transcript from that message on becomes a version, before something else takes its place. */
 export const keepVersion = <State extends Versioned>(state: State, messageId: string): State => {

@@ -110,6 +110,8 @@ const watchAmendable = <State, Command, Event, Rejection>(
   Effect.gen(function* () {
     const $watched = atom<Watched<State>>({ _tag: "Loading" })
     let position: Position<State> | undefined
+    /** It outlives the position: whoever starts over gets back as far as they had come. */
+    let first: string | undefined
     let pause = ACTOR_RETRY_MIN_MS
 
     const apply = (frame: WatchFrame<State, Event>): Effect.Effect<void, Misfit> =>
@@ -123,6 +125,7 @@ const watchAmendable = <State, Command, Event, Rejection>(
       })
 
     const startOver = Effect.sync(() => {
+      if (position !== undefined) first = firstOf?.(position.state)
       position = undefined
     })
 
@@ -134,7 +137,7 @@ const watchAmendable = <State, Command, Event, Rejection>(
 
     const inParts = (): Pick<Parameters<typeof client.watch>[0], "inParts"> => {
       if (firstOf === undefined) return {}
-      const from = position && firstOf(position.state)
+      const from = position === undefined ? first : firstOf(position.state)
       return { inParts: from === undefined ? {} : { from } }
     }
 

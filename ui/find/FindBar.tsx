@@ -38,12 +38,14 @@ export const FindBar = memo((props: FindBarProps): ReactNode => {
   useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
 
   const isSearching = query.trim() !== ""
+  // Also for what is not here any more: another version, a chat that was cut by another window.
+  const lacksSome = isSearching && earlier > 0
   useEffect(() => {
-    if (!isSearching) return
+    if (!lacksSome) return
     void onEarlier().then((isWhole) => {
       if (!isWhole) onSay(findText.earlierMissing)
     })
-  }, [isSearching, onEarlier, onSay])
+  }, [lacksSome, onEarlier, onSay])
 
   const tell = (): void => {
     const found = search.$found.get()
@@ -82,7 +84,7 @@ export const FindBar = memo((props: FindBarProps): ReactNode => {
       <span className={styles.count} data-none={isSearching && count === 0}>
         {isSearching ? findText.findCount(place, count) : ""}
       </span>
-      {isSearching && earlier > 0 && <span className={styles.coming}>{findText.findComing}</span>}
+      {lacksSome && <span className={styles.coming}>{findText.findComing}</span>}
       <IconButton
         icon={ChevronUp}
         size="small"

@@ -6,7 +6,7 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { emptyReply } from "#schemas/conversation/evolveReply.ts"
-import { VERSIONS_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
+import { VERSIONS_MAX_CHARS, VERSIONS_MAX_COUNT } from "#schemas/conversation/limits.ts"
 import { keptMessages } from "#schemas/conversation/versions.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { decideCommand } from "./decideCommand.ts"
@@ -122,20 +122,79 @@ test("what is cleared is cleared with all its versions", () => {
   expect(keptMessages(play(state, { _tag: "ChatCleared", at: 0 }))).toEqual([])
 })
 
-test("of very many versions the oldest are let go; the others keep their places, and none is left of which there is nothing", () => {
+test("of very many versions the oldest but the first are let go; the others keep their places, and none is left of which there is nothing", () => {
   let state = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
-  const last = VERSIONS_MAX_MESSAGES + 5
+  const last = VERSIONS_MAX_COUNT + 5
   for (let step = 1; step <= last; step++) state = moved(state, { do: "regenerate", n: 0 }, step).state
-  // Each has two messages, and the newest comes on top.
-  expect(keptMessages(state)).toHaveLength(VERSIONS_MAX_MESSAGES + 2)
+  // Each has two messages; the first and the newest come on top.
+  expect(keptMessages(state)).toHaveLength(2 * (VERSIONS_MAX_COUNT + 2))
   const [known] = state.versions ?? []
   expect(known?.chosen).toBe(last)
   const choose = (version: number) =>
     decideCommand(state, { _tag: "ChooseVersion", messageId: "h0", version }, { now: 0, id: "c" })
-  expect(choose(0)).toEqual(Result.fail({ _tag: "UnknownMessage", messageId: "h0" }))
-  expect(Conversation.evolve(state, { _tag: "VersionChosen", messageId: "h0", version: 0 })).toEqual(state)
+  expect(choose(1)).toEqual(Result.fail({ _tag: "UnknownMessage", messageId: "h0" }))
+  expect(Conversation.evolve(state, { _tag: "VersionChosen", messageId: "h0", version: 1 })).toEqual(state)
   const before = Result.getOrThrow(choose(last - 1)).reduce(Conversation.evolve, state)
   expect(before.messages.at(-1)?.id).toBe(`r${last - 1}`)
+  expect(Result.getOrThrow(choose(0)).reduce(Conversation.evolve, state).messages.at(-1)?.id).toBe("r0")
+})
+
+/** As many answers to one question, each of so many characters. */
+const regenerated = (from: ConversationState, times: number, chars: number): ConversationState => {
+  let state = from
+  for (let step = 1; step <= times; step++) {
+    const { length } = state.versions ?? []
+    const [turnId, messageId] = [`t${length}-${step}-${chars}`, `r${length}-${step}-${chars}`]
+    const message = { ...emptyReply(messageId, 0), status: "success" as const }
+    state = play(
+      state,
+      { _tag: "TurnRestarted", turnId, messageId, at: 0 },
+      {
+        _tag: "TurnEnded",
+        turnId,
+        message: { ...message, fragments: [{ type: "text", text: "x".repeat(chars) }] }
+      }
+    )
+  }
+  return state
+}
+
+test("a long chat whose first message was said differently is there still, however often that is answered again", () => {
+  let state = Conversation.initial(ActorId.make("ada/chat"))
+  for (let step = 0; step < 210; step++) state = moved(state, { do: "ask", n: 0 }, step).state
+  const was = state.messages
+  state = moved(state, { do: "edit", n: 0 }, 210).state
+  // Each of them would be the one too many, by their number and by their characters.
+  state = regenerated(regenerated(state, VERSIONS_MAX_COUNT + 5, 1), 5, VERSIONS_MAX_CHARS / 3)
+  const back = play(state, { _tag: "VersionChosen", messageId: "h0", version: 0 })
+  expect(back.messages).toEqual(was)
+})
+
+test("what was the whole chat in the middle of its versions is no more let go than what it began with", () => {
+  let state = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
+  state = moved(state, { do: "edit", n: 0 }, 1).state
+  for (let step = 2; step < 9; step++) state = moved(state, { do: "ask", n: 0 }, step).state
+  const was = state.messages
+  state = moved(state, { do: "edit", n: 0 }, 9).state
+  state = regenerated(state, VERSIONS_MAX_COUNT + 5, 1)
+  expect(play(state, { _tag: "VersionChosen", messageId: "h0", version: 1 }).messages).toEqual(was)
+})
+
+test("a journal that chooses among two hundred answers besides the newest leads to the one that was chosen", () => {
+  let state = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
+  const last = 300
+  for (let step = 1; step <= last; step++) state = moved(state, { do: "regenerate", n: 0 }, step).state
+  const chosen = play(state, { _tag: "VersionChosen", messageId: "h0", version: last - 1 - 200 })
+  expect(chosen.messages.at(-1)?.id).toBe(`r${last - 1 - 200}`)
+})
+
+test("versions are bounded by their characters as well", () => {
+  const began = moved(Conversation.initial(ActorId.make("ada/chat")), { do: "ask", n: 0 }, 0).state
+  const state = regenerated(began, 12, VERSIONS_MAX_CHARS / 4)
+  expect(JSON.stringify(keptMessages(state)).length).toBeLessThan(1.5 * VERSIONS_MAX_CHARS)
+  const [known] = state.versions ?? []
+  // The first, three that have room, the newest; and the one that is shown.
+  expect(known?.tails.flatMap(({ length }, place) => (length > 0 ? [place] : []))).toEqual([0, 8, 9, 10, 11])
 })
 
 test("a version is chosen while nothing runs and nothing waits, and only one that there is", () => {

@@ -11,7 +11,10 @@ import { TranscriptParts } from "./TranscriptParts.ts"
 const id = ActorId.make("local/chat")
 const MESSAGES = 5 * PART_MAX_MESSAGES
 
-const opened = async () => {
+/** Another version of a message of the part before the newest goes on much longer than a part. */
+const SAID_ANEW = MESSAGES - PART_MAX_MESSAGES - 50
+
+const opened = async ({ hasVersions = false } = {}) => {
   const gateway = new FakeGateway()
   const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
   const chat = gateway.conversations.get(id)
@@ -24,6 +27,14 @@ const opened = async () => {
       isSystemGeneratedGrayText: false,
       messageTimestamp: n
     }))
+  }
+  if (hasVersions) {
+    const said = chat.state.messages.slice(SAID_ANEW, SAID_ANEW + 1)
+    const other = said.flatMap((message) =>
+      Array.from({ length: 3 * PART_MAX_MESSAGES }, (_, n) => ({ ...message, id: `o${n}` }))
+    )
+    const versions = [{ messageId: `m${SAID_ANEW}`, chosen: 1, tails: [[...said, ...other], []] }]
+    chat.state = { ...chat.state, versions }
   }
   const scope = Scope.makeUnsafe()
   const connection = await Effect.runPromise(Connection.make(gateway.openSocket).pipe(Scope.provide(scope)))
@@ -64,6 +75,19 @@ test("all of a chat comes, and what is far from its end is let go of and comes a
   parts.letGo()
   expect(await here((count) => count < MESSAGES)).toBe(PART_MAX_MESSAGES)
   expect(await parts.load()).toBe(true)
+  await close()
+})
+
+test("what cannot be told from a part leaves its reader where they are: nothing that was here is gone", async () => {
+  const { chat, close, here, parts } = await opened({ hasVersions: true })
+  await parts.load()
+  await here((count) => count > PART_MAX_MESSAGES)
+  chat.emit({ _tag: "VersionChosen", messageId: `m${SAID_ANEW}`, version: 0 })
+  await here((count) => count > 3 * PART_MAX_MESSAGES)
+  const watched = parts.$watched.get()
+  const ids = watched._tag === "Live" ? watched.state.messages.map(({ id }) => id) : []
+  expect(ids[0]).toBe(`m${MESSAGES - 2 * PART_MAX_MESSAGES}`)
+  expect(ids).toContain(`m${SAID_ANEW}`)
   await close()
 })
 
