@@ -55,6 +55,18 @@ describe("The heading that a press stands under", () => {
     expect(asked(click("0.1"), ["<heading>Order 7", ...box])).toBe(deletes("“Delete” under “Sure?”"))
   })
 
+  test("is told once where a box says it as well, and what the box says is whole sentences", () => {
+    const box = [
+      '<dialog name="Take order 1037 back?">',
+      " <heading>Take order 1037 back?",
+      " <p>34.50 € go back to the customer. This cannot be undone.",
+      " <button i=0.1>Delete"
+    ]
+    expect(asked(click("0.1"), box)).toBe(
+      deletes("“Delete” under “Take order 1037 back? 34.50 € go back to the customer.”")
+    )
+  })
+
   test("is none of the page, and none of another place, where only a closer look showed it", () => {
     const page = ["<heading>Orders", "<heading>News"]
     const found = ["<heading>Order 7", "<listitem>Order 8", " <button i=0.1>Delete"]

@@ -26,12 +26,28 @@ const wordsIn = ({ name, role, children }: PageElement): string => {
 const said = (element: PageElement): string =>
   truncateText(wordsIn(element).replace(/\s+/g, " ").trim(), SUBJECT_PART_MAX_CHARS)
 
+const around = (path: Path): ReadonlyArray<PageElement> => path.slice(0, -1).filter(isNamed)
+
 const saidAround = (path: Path): ReadonlyArray<string> =>
-  path
-    .slice(0, -1)
-    .filter(isNamed)
+  around(path)
     .map(said)
     .filter((words) => words !== "")
+
+/** Whole sentences of it, where they fill at least half of the room: one that is cut in its midst reads badly. */
+const atAGlance = (text: string): string => {
+  const [sentences = ""] = /^.+[.?!](?= )/.exec(text.slice(0, SUBJECT_PART_MAX_CHARS + 1)) ?? []
+  const isEnough = text.length > SUBJECT_PART_MAX_CHARS && 2 * sentences.length >= SUBJECT_PART_MAX_CHARS
+  return isEnough ? sentences : truncateText(text, SUBJECT_PART_MAX_CHARS)
+}
+
+/** As it is told to a reader: the name of a box is not told again where its words begin with it. */
+const told = (element: PageElement): string => {
+  if (!dialogs.has(element.role)) return said(element)
+  const [name, words] = [element.name, textIn(element.children)].map((text) =>
+    text.replace(/\s+/g, " ").trim()
+  )
+  return atAGlance(words?.startsWith(name ?? "") === true ? words : `${name} ${words}`.trim())
+}
 
 const joined = (heading: PageElement | undefined, around: ReadonlyArray<string>): string =>
   [heading === undefined ? "" : said(heading), ...around]
@@ -73,5 +89,12 @@ export const subjectOf = (page: ReadPage, inspections: ReadonlyArray<ReadPage>, 
   if (shown === undefined) return ""
   const path = pathTo(shown.nodes, i)
   const heading = headingOver(path, shown === page ? page.nodes : [])
-  return joined(heading, saidAround(path).slice(-SUBJECT_MAX_RECORDS))
+  const inside = around(path)
+    .filter((element) => told(element) !== "")
+    .slice(-SUBJECT_MAX_RECORDS)
+  // A box whose words begin with its heading has said it.
+  const isSaid =
+    heading !== undefined &&
+    inside.some((element) => dialogs.has(element.role) && told(element).startsWith(said(heading)))
+  return joined(isSaid ? undefined : heading, inside.map(told))
 }
