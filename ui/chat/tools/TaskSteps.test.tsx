@@ -163,9 +163,60 @@ describe("A step, opened", () => {
     ]
     expect(told({ action: { _tag: "fillForm", fields }, target: "Name, Member", elements })).toEqual([
       "Kind: Typing text; Value: Ada; Element: textbox; Content: Name",
-      "Kind: Typing text; Value: true; Element: checkbox; Content: Member"
+      "Kind: Ticking; Element: checkbox; Content: Member"
     ])
   })
+
+  const ends = [
+    { i: "0.3", role: "textbox", name: "Name" },
+    { i: "0.9", role: "button", name: "Save" }
+  ]
+  const cases: ReadonlyArray<readonly [string, Step["action"], ReadonlyArray<string>]> = [
+    [
+      "the press that sends a form",
+      { _tag: "fillForm", fields: [{ i: "0.3", value: "Ada" }], submit: "0.9" },
+      [
+        "Kind: Typing text; Value: Ada; Element: textbox; Content: Name",
+        "Kind: Pressing, which sends the form; Element: button; Content: Save"
+      ]
+    ],
+    [
+      "the Enter behind what is typed",
+      { _tag: "type", i: "0.3", text: "Ada", pressEnter: true },
+      [
+        "Kind: Typing text; Value: Ada; Element: textbox; Content: Name",
+        "Kind: Pressing key; Key: Enter; Element: textbox; Content: Name"
+      ]
+    ],
+    [
+      "where something is dropped",
+      { _tag: "drag", i: "0.3", to: "0.9" },
+      ["Kind: Dragging; Element: textbox; Content: Name", "Kind: Dropping; Element: button; Content: Save"]
+    ],
+    [
+      "what a box is answered",
+      { _tag: "answerDialog", accept: true, text: "1041", message: "Which order?" },
+      [
+        "Kind: Answering the page’s next question; Value: Yes; Content: Which order?",
+        "Kind: Typing text; Value: 1041"
+      ]
+    ],
+    [
+      "the text that is marked",
+      { _tag: "selectText", text: "From", to: "here" },
+      ["Kind: Marking text; Value: From … here"]
+    ],
+    [
+      "what is waited for",
+      { _tag: "waitFor", i: "0.3", value: "Ada" },
+      ["Kind: Waiting; Value: Ada; Element: textbox; Content: Name"]
+    ]
+  ]
+  for (const [what, action, details] of cases) {
+    test(`shows ${what}`, () => {
+      expect(told({ action, target: "", elements: ends })).toEqual(details)
+    })
+  }
 
   test("stored before its elements were kept shows what it was done to all the same", () => {
     expect(told({ action: { _tag: "click", i: "0.1" }, target: "Save" })).toEqual([

@@ -1,4 +1,6 @@
 /** Our words about what became of a step. */
+import { copy } from "#schemas/copy.ts"
+
 export const stepText = {
   stepDone: "done",
   stepFailed: "failed",
@@ -11,6 +13,32 @@ export const stepText = {
     `The page asked “${message}”: ${isAccepted ? "said yes" : "said no"}`,
   showDetails: "Show what this step does exactly",
   details: { kind: "Kind", value: "Value", key: "Key", tag: "Element", content: "Content" },
+  /** Of what a step is made of, where the progress of its action says something wider. */
+  kinds: {
+    rightClick: "Right-clicking",
+    doubleClick: "Double-clicking",
+    hold: "Pressing and holding",
+    addText: "Adding text",
+    fill: copy.progress.type,
+    pressKey: copy.progress.pressKey,
+    newTab: "Opening a tab",
+    wait: "Waiting",
+    tick: "Ticking",
+    untick: "Unticking",
+    send: "Pressing, which sends the form",
+    selectText: "Marking text",
+    drag: "Dragging",
+    drop: "Dropping",
+    answerBox: "Answering the page’s next question",
+    download: "Downloading",
+    savePage: "Saving the page",
+    screenshot: "Taking a picture",
+    draftEmail: "Drafting an e-mail",
+    draftInvite: "Drafting an invitation"
+  },
+  screens: (count: number) => (count === 1 ? "1 screen" : `${count} screens`),
+  yes: "Yes",
+  no: "No",
   notAnswered: "Not answered",
   /** Under a yes that was not carried out, and never will be. */
   lapsed: {
