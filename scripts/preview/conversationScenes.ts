@@ -159,6 +159,17 @@ export const conversationScenes = {
     chat.emit({ _tag: "MessageRated", messageId: reply, feedback: 1 })
   },
 
+  /** The model is sent the end of the chat only. */
+  partOfChat: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    for (const [n, city] of ["Lisbon", "Porto", "Coimbra"].entries()) {
+      const reply = chat.ask(`How long does the train to ${city} take?`)
+      if (n === 2) chat.emit({ _tag: "HistoryTold", messageId: reply, from: "m2" })
+      chat.say(reply, `To ${city} it takes about ${n + 2} hours.`)
+      chat.end("success")
+    }
+  },
+
   retrying: (gateway: FakeGateway) => {
     const chat = began(gateway)
     const reply = chat.ask("Summarise the three offers")
