@@ -1,4 +1,7 @@
-/** Asks for the part of a chat right before a message. Undefined: there is no such message any more, or nobody can be asked. */
+/**
+ * Asks for the part of a chat right before a message. Undefined: there is no such message any more, nobody can be asked, or
+ * what was answered cannot be read.
+ */
 import { Effect } from "effect"
 import type { TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -15,6 +18,8 @@ export const askEarlier = (
 ): Effect.Effect<AskedPart | undefined> =>
   connection.client(EarlierMessagesRpcs).pipe(
     Effect.flatMap((rpc) => rpc["Conversation.EarlierMessages"]({ actorId, before })),
-    Effect.orElseSucceed(() => undefined),
-    Effect.scoped
+    Effect.scoped,
+    Effect.catchCause((cause) =>
+      Effect.as(Effect.logWarning(`Earlier messages of ${actorId} did not come`, cause), undefined)
+    )
   )

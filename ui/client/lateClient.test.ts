@@ -15,7 +15,12 @@ const frame: WatchFrame<number, number> = {
 }
 
 const counter: ActorClient<number, number, number, never> = {
-  fold: { kind: "Counter", evolve: (sum, more) => sum + more, isTransient: (more) => more === 0 },
+  fold: {
+    kind: "Counter",
+    evolve: (sum, more) => sum + more,
+    isTransient: (more) => more === 0,
+    lacksFor: (sum) => sum < 0
+  },
   send: ({ command }) => Effect.succeed({ version: command }),
   watch: () => Stream.make(frame)
 }
@@ -39,6 +44,7 @@ describe("what is said to an actor whose contract is still being fetched", () =>
       assert.deepStrictEqual([...(yield* Fiber.join(watching))], [frame])
       assert.strictEqual(late.fold.evolve(7, 2), 9)
       assert.isTrue(late.fold.isTransient(0))
+      assert.isTrue(late.fold.lacksFor?.(-1, 1))
       assert.strictEqual(fetched, 1)
     })
   )

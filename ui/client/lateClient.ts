@@ -41,7 +41,8 @@ export const lateClient = <State, Command, Event, Rejection>(
       kind,
       // Every event comes through the client: it is there by then.
       evolve: (state, event) => arrived?.fold.evolve(state, event) ?? state,
-      isTransient: (event) => arrived?.fold.isTransient(event) ?? false
+      isTransient: (event) => arrived?.fold.isTransient(event) ?? false,
+      lacksFor: (state, event) => arrived?.fold.lacksFor?.(state, event) ?? false
     },
     send: (payload) => Effect.flatMap(client, ({ send }) => send(payload)),
     watch: (payload) => Stream.unwrap(Effect.map(client, ({ watch }) => watch(payload)))

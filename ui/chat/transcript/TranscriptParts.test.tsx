@@ -78,6 +78,17 @@ test("all of a chat comes, and what is far from its end is let go of and comes a
   await close()
 })
 
+test("a part that cannot be read is one that did not come", async () => {
+  const { chat, close, parts } = await opened()
+  chat.state = {
+    ...chat.state,
+    messages: [{ type: "human", id: "m0" } as never, ...chat.state.messages.slice(1)]
+  }
+  expect(await parts.loadAll()).toBe(false)
+  expect(parts.$isLoading.get()).toBe(false)
+  await close()
+})
+
 test("what cannot be told from a part leaves its reader where they are: nothing that was here is gone", async () => {
   const { chat, close, here, parts } = await opened({ hasVersions: true })
   await parts.load()
