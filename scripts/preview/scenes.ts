@@ -160,6 +160,12 @@ export const scenes = {
 
   long: (gateway: FakeGateway) => longChat(gateway, 40),
 
+  earlier: (gateway: FakeGateway) => {
+    longChat(gateway, 60)
+    // They would come by themselves as soon as one looks.
+    gateway.refusesEarlier = true
+  },
+
   offline: (gateway: FakeGateway) => {
     scenes.done(gateway)
   },

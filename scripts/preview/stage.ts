@@ -200,6 +200,10 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Edit message" }).click()
     await page.getByRole("textbox", { name: "Your message" }).waitFor()
   },
+  earlier: async (page) => {
+    await page.getByRole("button", { name: "Go to the beginning" }).scrollIntoViewIfNeeded()
+    await page.getByRole("button", { name: /^Earlier messages/ }).waitFor()
+  },
   uploading: async (page) => {
     const file = { name: "Quarterly report.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") }
     await page.locator("input[type=file]").setInputFiles(file)

@@ -24,7 +24,7 @@ const wordsIn = (message: Message): ReadonlyArray<string> =>
         part.type === "suggestionCard" ? textsOf(part.suggestedAction.args) : []
       )
 
-/** Newest first, each address once, by the name it was given last. */
+/** Newest first, each address once, by the name it was given last. Of a chat in parts: those whom what is here names. */
 export const contactsIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Contact> => {
   const known = new Map<string, Contact>()
   for (const contact of messages.flatMap(wordsIn).flatMap(contactsOf).toReversed()) {

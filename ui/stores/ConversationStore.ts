@@ -146,7 +146,7 @@ export class ConversationStore {
     else this.send({ text, attachments, answers })
   }
 
-  /** What the user wrote in this chat, oldest first. */
+  /** What the user wrote in this chat, as far back as it is here, oldest first. */
   get ownPrompts(): ReadonlyArray<string> {
     const watched = this.$watched.get()
     if (watched._tag !== "Live") return []

@@ -108,6 +108,18 @@ export const chat: Area = {
       test: `${QUEUE} > follows an edited message anew, and what had followed it is gone`
     },
     {
+      id: "chat.answerVersions",
+      says: "What is answered anew or said differently discards nothing: each version is one press away.",
+      test: "runtime/actors/conversation/versions.property.test.ts > every reply there ever was is in the transcript or in one version, and a restart changes nothing of it"
+    },
+    {
+      id: "chat.parts",
+      says: "A long chat opens with its newest messages, and its reader gets to those before.",
+      quotes: ["Go to the beginning"],
+      numbers: [{ is: 100, in: "schemas/conversation/limits.ts", name: "PART_MAX_MESSAGES" }],
+      test: "ui/chat/transcript/earlier.test.tsx > “Go to the beginning” brings all of it, and says that this is the beginning"
+    },
+    {
       id: "chat.cancelFailed",
       says: "A failed reply offers to try again and to be taken away.",
       test: `${APP} > a failed reply keeps its text and offers Retry and Cancel, with the request's id behind “Details”`
