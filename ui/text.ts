@@ -134,6 +134,7 @@ export const text = {
   clearChatBody: "Its messages are removed for good. This cannot be undone.",
 
   networkFailed: `${PRODUCT} cannot reach its server. Check your connection and try again.`,
+  partLost: `A part of ${PRODUCT} could not be fetched. What you have written stays.`,
   refreshNeeded: `${PRODUCT} needs to be refreshed.`,
   offline: `${PRODUCT} is offline.`,
   offlineHelp: `If it was stopped, run “npm start” in its folder.`,

@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS } from "#schemas/limits.ts"
+import { $lostParts } from "#ui/kit/lostParts.ts"
 import type { ActorClient } from "./ActorClient.ts"
 import { lateClient } from "./lateClient.ts"
 
@@ -49,18 +50,24 @@ describe("what is said to an actor whose contract is still being fetched", () =>
     })
   )
 
-  it.effect("is not lost where it cannot be fetched: it is fetched again", () =>
-    Effect.gen(function* () {
-      let tries = 0
-      const late = lateClient("Counter", () => {
-        tries++
-        return tries < 3 ? Promise.reject(new Error("no network")) : Promise.resolve(counter)
+  it.effect(
+    "is not lost where it cannot be fetched: it is fetched again, and the page says so meanwhile",
+    () =>
+      Effect.gen(function* () {
+        let tries = 0
+        const seen: Array<number> = []
+        const stop = $lostParts.subscribe((lost) => void seen.push(lost.size))
+        const late = lateClient("Counter", () => {
+          tries++
+          return tries < 3 ? Promise.reject(new Error("no network")) : Promise.resolve(counter)
+        })
+        const sending = yield* Effect.forkChild(late.send({ actorId: id, commandId: "c", command: 3 }))
+        const passing = yield* Effect.forkChild(Effect.forever(TestClock.adjust(ACTOR_RETRY_MAX_MS)))
+        assert.deepStrictEqual(yield* Fiber.join(sending), { version: 3 })
+        yield* Fiber.interrupt(passing)
+        assert.deepStrictEqual(seen, [0, 1, 0])
+        stop()
+        assert.strictEqual(tries, 3)
       })
-      const sending = yield* Effect.forkChild(late.send({ actorId: id, commandId: "c", command: 3 }))
-      const passing = yield* Effect.forkChild(Effect.forever(TestClock.adjust(ACTOR_RETRY_MAX_MS)))
-      assert.deepStrictEqual(yield* Fiber.join(sending), { version: 3 })
-      yield* Fiber.interrupt(passing)
-      assert.strictEqual(tries, 3)
-    })
   )
 })

@@ -1,9 +1,10 @@
 /**
  * The client of an actor kind whose contract is fetched beside the page, not before it. What is asked before it is
- * there waits for it; a contract that cannot be fetched now (no network) is fetched again.
+ * there waits for it; a contract that cannot be fetched now is asked for again, and the page says so (`lostParts`).
  */
 import { Effect, Stream } from "effect"
 import { ACTOR_RETRY_MAX_MS } from "#schemas/limits.ts"
+import { fetchPart } from "#ui/kit/lostParts.ts"
 import type { ActorClient } from "./ActorClient.ts"
 
 /** `fetch` is called at once, and again after it has rejected. */
@@ -15,8 +16,9 @@ export const lateClient = <State, Command, Event, Rejection>(
   let arrived: Client | undefined
   let coming: Promise<Client> | undefined
 
+  const fetchIt = fetchPart(fetch)
   const arrive = (): Promise<Client> => {
-    coming ??= fetch().then(
+    coming ??= fetchIt().then(
       (client) => {
         arrived = client
         return client

@@ -7,6 +7,7 @@
 import { atom, onMount } from "nanostores"
 import { type ComponentType, memo, type ReactNode } from "react"
 import { useStore } from "#ui/stores/useStore.ts"
+import { fetchPart } from "./lostParts.ts"
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -16,8 +17,9 @@ const arriving = <Props extends object>(
   isEager: boolean
 ): ComponentType<Props> => {
   const $component = atom<ComponentType<Props> | undefined>(undefined)
+  const fetch = fetchPart(load)
   const arrive = (): void =>
-    void load().then(
+    void fetch().then(
       (component) => $component.set(component),
       // What is there instead stays; the next one on screen tries again.
       () => undefined

@@ -5,6 +5,7 @@ import type { ConnectionState } from "#ui/client/Connection.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import type { NoticeDialogProps } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { lazily } from "#ui/kit/lazily.tsx"
+import { $lostParts } from "#ui/kit/lostParts.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { everySecond } from "#ui/stores/clock.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -68,12 +69,15 @@ const RefreshDialog = ({ isNeeded }: { readonly isNeeded: boolean }): ReactNode 
 
 const Banner = ({ state }: { readonly state: ConnectionState }): ReactNode => {
   const app = useAppSession()
-  const content = words(state)
+  const isPartLost = useStore($lostParts).size > 0
+  const isToRefresh = state._tag === "Incompatible" || (state._tag === "Online" && isPartLost)
+  // Without a connection it is clear what is missing.
+  const content = words(state) ?? (isToRefresh ? text.partLost : undefined)
   if (content === undefined) return null
   return (
     <div className={styles.banner} role={state._tag === "Connecting" ? undefined : "status"}>
       <p>{content}</p>
-      {state._tag === "Incompatible" ? (
+      {isToRefresh ? (
         <Button look="primary" onClick={() => location.reload()}>
           {text.refresh}
         </Button>

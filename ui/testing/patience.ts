@@ -1,10 +1,17 @@
 /** What a screen comes to show is waited for as long as a busy machine may need; a test that passes waits no longer. */
-import { configure } from "@testing-library/react"
+import { cleanup, configure } from "@testing-library/react"
 import { cleanStores } from "nanostores"
-import { afterAll } from "vitest"
+import { afterAll, afterEach } from "vitest"
+import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 import { $conversationName, $route, $settingsSection } from "#ui/stores/route.ts"
 
 configure({ asyncUtilTimeout: 120_000 })
 
-// Each file has a window of its own, and what is loaded outlives it: the next file's addresses are listened for anew.
+// What is loaded outlives a test and its file: what was open then must not be over the next one's page.
+afterEach(() => {
+  cleanup()
+  $isPromptLibraryOpen.set(false)
+})
+
+// Each file has a window of its own: the next file's addresses are listened for anew.
 afterAll(() => cleanStores($conversationName, $settingsSection, $route))
