@@ -1,12 +1,12 @@
 /**
- * Asks an address of the deployment: bounded in time and size, followed nowhere else. With the operator's own token where
+ * Asks an address of the deployment: bounded in time, size and how many are under way, followed nowhere else. With the operator's own token where
  * one is set, and with who it is for.
  */
-import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import { Context, Effect, Layer, RcMap, Redacted, Schema, Semaphore } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import type { UserId } from "#schemas/ids.ts"
-import { CALL_ANSWER_MAX_BYTES, CALL_TIMEOUT_MS } from "./limits.ts"
+import { CALL_ANSWER_MAX_BYTES, CALL_TIMEOUT_MS, CALLS_MAX, CALLS_OF_ONE_MAX } from "./limits.ts"
 
 /** Nothing came, or nothing that can be read. */
 export class NoAnswer extends Schema.TaggedError<NoAnswer>()("NoAnswer", {
@@ -45,28 +45,41 @@ export class CallOut extends Context.Service<
     Effect.gen(function* () {
       const { deploymentToken } = yield* GatewaySettings
       const fetch = yield* FetchHttpClient.Fetch
+      const places = yield* Semaphore.make(CALLS_MAX)
+      const placesOf = yield* RcMap.make({ lookup: (_: UserId) => Semaphore.make(CALLS_OF_ONE_MAX) })
+      const inPlace = <A, E>(userId: UserId, asking: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+        RcMap.get(placesOf, userId).pipe(
+          Effect.flatMap((own) => own.withPermits(1)(places.withPermits(1)(asking))),
+          Effect.scoped
+        )
       const authorization =
         deploymentToken === undefined ? {} : { authorization: `Bearer ${Redacted.value(deploymentToken)}` }
       return {
         ask: ({ body, method, timeoutMs = CALL_TIMEOUT_MS, url, userId }) =>
-          Effect.tryPromise({
-            try: async (signal) => {
-              const response = await fetch(url, {
-                method,
-                signal,
-                redirect: "manual",
-                headers: {
-                  accept: "application/json",
-                  "x-user-id": userId,
-                  ...authorization,
-                  ...(body === undefined ? {} : { "content-type": "application/json" })
-                },
-                ...(body === undefined ? {} : { body: JSON.stringify(body) })
-              })
-              return response.ok ? await textWithin(response, CALL_ANSWER_MAX_BYTES) : response.status
-            },
-            catch: () => new NoAnswer({ reason: "unreachable" })
-          }).pipe(
+          inPlace(
+            userId,
+            Effect.tryPromise({
+              try: async (signal) => {
+                const response = await fetch(url, {
+                  method,
+                  signal,
+                  redirect: "manual",
+                  headers: {
+                    accept: "application/json",
+                    "x-user-id": userId,
+                    ...authorization,
+                    ...(body === undefined ? {} : { "content-type": "application/json" })
+                  },
+                  ...(body === undefined ? {} : { body: JSON.stringify(body) })
+                })
+                if (response.ok) return await textWithin(response, CALL_ANSWER_MAX_BYTES)
+                // What is not read would keep the connection.
+                await response.body?.cancel()
+                return response.status
+              },
+              catch: () => new NoAnswer({ reason: "unreachable" })
+            })
+          ).pipe(
             Effect.timeoutOrElse({
               duration: timeoutMs,
               orElse: () => Effect.fail(new NoAnswer({ reason: "unreachable" }))

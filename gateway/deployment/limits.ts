@@ -12,3 +12,7 @@ export const CALL_TIMEOUT_MS = 10_000
 export const SUGGESTED_PROMPTS_TIMEOUT_MS = 3_000
 /** Accounts that may have a prompt put better. */
 export const OPTIMIZERS_MAX = 10_000
+/** Of one person, under way at once: each is a connection, with the operator's token. More wait, and no longer than for an answer. */
+export const CALLS_OF_ONE_MAX = 4
+/** Of all people together, under way at once. */
+export const CALLS_MAX = 64

@@ -90,3 +90,8 @@ describe("commands to the settings of models", () => {
     assert.isTrue(isForSessions("ModelSettings.SealKey", {}))
   })
 })
+
+it("a person's plan is a session's matter, their link to refer others is not", () => {
+  assert.isTrue(isForSessions("Deployment.Link", { to: "portal" }))
+  assert.isFalse(isForSessions("Deployment.Link", { to: "referral" }))
+})

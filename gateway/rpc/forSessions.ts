@@ -1,6 +1,6 @@
 /**
  * What only a browser that is signed in itself may ask on the socket, and see: whatever decides who is let in and which
- * servers are sent what is said, and the deletion of everything.
+ * servers are sent what is said, the way to the person's plan and payment, and the deletion of everything.
  * A device's token is on some disk of another program; it talks to its user's actors, and lets nobody in: what it did must
  * not outlive its being forgotten. Pure.
  */
@@ -20,6 +20,10 @@ const COMMANDS: {
 
 const METHODS: ReadonlySet<string> = new Set(["ModelSettings.SealKey"])
 
+/** To somebody's account with whoever runs this: plans are changed there, and paid. */
+const isOfPlan = (method: string, payload: unknown): boolean =>
+  method === "Deployment.Link" && Predicate.hasProperty(payload, "to") && payload.to === "portal"
+
 const commandsOf = (method: string): ReadonlyArray<string> =>
   method === "User.Send" || method === "ModelSettings.Send" ? COMMANDS[method] : []
 
@@ -29,6 +33,7 @@ export const forSessionsOnly =
 /** `payload` is a decoded request of that method. */
 export const isForSessions = (method: string, payload: unknown): boolean =>
   METHODS.has(method) ||
+  isOfPlan(method, payload) ||
   (Predicate.hasProperty(payload, "command") &&
     Predicate.hasProperty(payload.command, "_tag") &&
     Predicate.isString(payload.command._tag) &&

@@ -2,7 +2,7 @@
  * Has the model that answers a person put a prompt of theirs better. The built-in one cannot, and is not asked. Nothing
  * is changed by it: what comes back is for its user to take or to leave.
  */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, RcMap, Schema, Semaphore } from "effect"
 import { LanguageModel } from "effect/ai"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -12,7 +12,8 @@ import { ModelDirectory } from "#runtime/models/ModelDirectory.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { OPTIMIZE_TIMEOUT_MS } from "#runtime/prompts/limits.ts"
 import { optimizePrompt, readOptimized } from "#runtime/prompts/optimizePrompt.ts"
-import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
+import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
+import { type ActorId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { isDirect, whoAnswers } from "#schemas/models/whoAnswers.ts"
 import { promptProblem } from "#schemas/prompt-library/Prompt.ts"
@@ -47,8 +48,13 @@ const isNobodyThere = Effect.fnUntraced(function* (actor: ActorId, choice: Model
   return settings !== undefined && isDirect(whoAnswers(settings, settings.machine, choice))
 })
 
-/** Of what is spent there is no actor to tell. */
-const nobody = { spend: () => Effect.void }
+/** Of what is spent there is no actor to tell: an operator reads of it in the log. */
+const spentBy = (actor: ActorId) => ({
+  spend: ({ input, output }: TokensSpent) =>
+    Effect.logInfo("A prompt was put better").pipe(
+      Effect.annotateLogs({ user: ownerOf(actor), input, output })
+    )
+})
 
 const optimize = Effect.fnUntraced(function* (actor: ActorId, text: string, choice: ModelChoice | undefined) {
   if (promptProblem({ title: "-", body: text }) !== undefined) return yield* refuse(modelCopy.notAPrompt)
@@ -60,7 +66,7 @@ const optimize = Effect.fnUntraced(function* (actor: ActorId, text: string, choi
     Effect.provideService(LanguageModel.LanguageModel, model),
     Effect.provideService(PromptSource, { _tag: "Optimize" })
   )
-  yield* countAnswer(nobody, asked.usage)
+  yield* countAnswer(spentBy(actor), asked.usage)
   return readOptimized(asked.text) ?? (yield* refuse(modelCopy.nothingBetter))
 })
 
@@ -68,9 +74,13 @@ export const layer = Layer.effect(
   PromptOptimizer,
   Effect.gen(function* () {
     const services = yield* Effect.context<Actors | LanguageModel.LanguageModel>()
+    /** One after another of each person: every one is asked on somebody's account. */
+    const turns = yield* RcMap.make({ lookup: (_: UserId) => Semaphore.make(1) })
     return {
       optimize: (actor, text, choice) =>
-        optimize(actor, text, choice).pipe(
+        RcMap.get(turns, ownerOf(actor)).pipe(
+          Effect.flatMap((turn) => turn.withPermits(1)(optimize(actor, text, choice))),
+          Effect.scoped,
           Effect.timeout(OPTIMIZE_TIMEOUT_MS),
           Effect.catch((error) =>
             error._tag === "NotOptimized"
