@@ -43,8 +43,12 @@ export const deploymentHandlers = Effect.gen(function* () {
       Effect.provideContext(deploymentLink(to, ownerOf(actorId)), services),
     "Deployment.Quotas": ({ actorId }: OfPerson) =>
       Effect.provideContext(quotasOf(ownerOf(actorId)), services),
-    "Deployment.SuggestedPrompts": ({ actorId, ...params }: OfPerson & FetchContextParams) =>
-      Effect.provideContext(suggestPrompts(params, ownerOf(actorId)), services),
+    "Deployment.SuggestedPrompts": ({
+      actorId,
+      choice,
+      ...params
+    }: OfPerson & FetchContextParams & { readonly choice?: ModelChoice }) =>
+      Effect.provideContext(suggestPrompts(params, ownerOf(actorId), choice), services),
     "Deployment.OptimizePrompt": better
   }
 })

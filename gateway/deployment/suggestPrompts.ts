@@ -9,6 +9,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { SUGGESTED_PROMPTS_MAX } from "#schemas/deployment/limits.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { isDirect, whoAnswers } from "#schemas/models/whoAnswers.ts"
 import { ownPrompts } from "#schemas/suggested-prompts/ownPrompts.ts"
 import { type FetchContextParams, SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
@@ -31,7 +32,11 @@ export const promptsIn = Effect.fnUntraced(function* (text: string) {
   return [...prompts.values()].slice(0, SUGGESTED_PROMPTS_MAX)
 })
 
-const ours = Effect.fnUntraced(function* ({ currentlyViewingInfo }: FetchContextParams, userId: UserId) {
+const ours = Effect.fnUntraced(function* (
+  { currentlyViewingInfo }: FetchContextParams,
+  userId: UserId,
+  choice: ModelChoice | undefined
+) {
   const actors = yield* Actors
   const id = ActorId.make(userId)
   const [user, models] = yield* Effect.all(
@@ -48,13 +53,18 @@ const ours = Effect.fnUntraced(function* ({ currentlyViewingInfo }: FetchContext
     isDirect:
       models === undefined || machine === undefined
         ? isDirectByDefault
-        : isDirect(whoAnswers(models, machine))
+        : isDirect(whoAnswers(models, machine, choice))
   })
 })
 
-export const suggestPrompts = Effect.fnUntraced(function* (params: FetchContextParams, userId: UserId) {
+/** `choice`: the model the chat chose. The company is not told of it. */
+export const suggestPrompts = Effect.fnUntraced(function* (
+  params: FetchContextParams,
+  userId: UserId,
+  choice?: ModelChoice
+) {
   const { suggestedPrompts: url } = yield* (yield* DeploymentSettings).now
-  if (url === undefined) return yield* ours(params, userId)
+  if (url === undefined) return yield* ours(params, userId, choice)
   const callOut = yield* CallOut
   const call = { url, method: "POST", userId, body: params, timeoutMs: SUGGESTED_PROMPTS_TIMEOUT_MS } as const
   return yield* callOut.ask(call).pipe(
@@ -62,7 +72,7 @@ export const suggestPrompts = Effect.fnUntraced(function* (params: FetchContextP
     Effect.catch(({ reason }) =>
       Effect.logInfo("The company's suggested prompts did not come: ours are shown").pipe(
         Effect.annotateLogs({ reason }),
-        Effect.andThen(ours(params, userId))
+        Effect.andThen(ours(params, userId, choice))
       )
     )
   )

@@ -28,7 +28,8 @@ export const DeploymentRpcs = RpcGroup.make(
   }),
   Rpc.make("Deployment.Quotas", { payload: { actorId }, success: Schema.Array(Quota), error: NotOffered }),
   Rpc.make("Deployment.SuggestedPrompts", {
-    payload: { actorId, ...FetchContextParams.fields },
+    /** `choice`: the model the chat chose; absent: the person's default. */
+    payload: { actorId, choice: Schema.optionalKey(ModelChoice), ...FetchContextParams.fields },
     success: Schema.Array(SuggestedPrompt)
   }),
   /** Says a prompt better. `choice`: the model the chat chose; absent: the person's default. */

@@ -18,6 +18,7 @@ import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { text } from "#ui/text.ts"
+import { homeStages } from "./homeScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { picturedScenes } from "./taskScenes.ts"
 
@@ -118,6 +119,7 @@ const openPalette = async (page: Page): Promise<void> => {
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...promptStages,
+  ...homeStages,
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),

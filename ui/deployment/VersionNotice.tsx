@@ -12,6 +12,8 @@ import { useDeployment } from "./deploymentOf.ts"
 import { deploymentText } from "./deploymentText.ts"
 
 interface Outdated {
+  /** Which version is needed: another one is another notice. */
+  readonly required: string
   readonly body: string
   readonly refresh: () => void
 }
@@ -23,16 +25,17 @@ const useOutdated = (): Outdated | undefined => {
   const required = extension?.edition === "enterprise" ? extensionEnterprise : extensionStandard
   if (extension !== undefined && required !== undefined && isOlder(extension.version, required)) {
     const body = deploymentText.extensionTooOld(extension.version, required)
-    return { body, refresh: extension.reload }
+    return { required, body, refresh: extension.reload }
   }
-  return frontend !== undefined && isOlder(version, frontend)
-    ? { body: text.refreshBody, refresh: () => location.reload() }
-    : undefined
+  if (frontend === undefined || !isOlder(version, frontend)) return undefined
+  // A panel's page comes with its extension: loaded again it would be the same.
+  const refresh = extension?.reload ?? (() => location.reload())
+  return { required: frontend, body: text.refreshBody, refresh }
 }
 
 export const VersionNotice = (): ReactNode => {
   const outdated = useOutdated()
-  const [isPutOff, setPutOff] = useState(false)
+  const [putOff, setPutOff] = useState<string>()
   if (outdated === undefined) return null
   return (
     <>
@@ -43,12 +46,12 @@ export const VersionNotice = (): ReactNode => {
         </Button>
       </div>
       <NoticeDialog
-        isOpen={!isPutOff}
+        isOpen={putOff !== outdated.required}
         title={text.refreshNeeded}
         body={outdated.body}
         action={text.refresh}
         onAction={outdated.refresh}
-        onClose={() => setPutOff(true)}
+        onClose={() => setPutOff(outdated.required)}
       />
     </>
   )

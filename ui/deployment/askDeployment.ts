@@ -3,6 +3,7 @@ import { Effect, Result, type Scope } from "effect"
 import type { Quota } from "#schemas/deployment/Deployment.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { Forbidden } from "#schemas/rpc/Authenticated.ts"
 import { DeploymentRpcs, NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { AppSession } from "#ui/stores/AppSession.ts"
 import { text } from "#ui/text.ts"
@@ -13,7 +14,9 @@ export type Asked<A> = Promise<Result.Result<A, string>>
 const answer = <A, E>(asking: Effect.Effect<A, E, Scope.Scope>, signal?: AbortSignal): Asked<A> =>
   Effect.runPromise(
     asking.pipe(
-      Effect.mapError((error) => (error instanceof NotOffered ? error.message : text.offline)),
+      Effect.mapError((error) =>
+        error instanceof NotOffered || error instanceof Forbidden ? error.message : text.offline
+      ),
       Effect.result,
       Effect.scoped
     ),

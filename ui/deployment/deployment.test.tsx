@@ -145,4 +145,23 @@ describe("a version that is required", () => {
     fireEvent.click(within(asked).getByRole("button", { name: text.refresh }))
     expect(reload).toHaveBeenCalledOnce()
   })
+
+  test("of the page is the extension's matter in its panel: the page comes with it", async () => {
+    const reload = vi.fn()
+    deploy({ requires: { frontend: "999" } })
+    page.show(undefined, "extension", { extension: { edition: "standard", version, reload } })
+    const asked = await screen.findByRole("dialog", { name: text.refreshNeeded })
+    fireEvent.click(within(asked).getByRole("button", { name: text.refresh }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test("that was put off is told again once another one is needed", async () => {
+    deploy({ requires: { frontend: "998" } })
+    page.show()
+    const asked = await screen.findByRole("dialog", { name: text.refreshNeeded })
+    fireEvent(asked, new Event("close"))
+    await waitFor(() => expect(dialog()).toBeNull())
+    deploy({ requires: { frontend: "999" } })
+    await screen.findByRole("dialog", { name: text.refreshNeeded })
+  })
 })

@@ -6,7 +6,7 @@ import { Effect, Fiber, Stream } from "effect"
 import { atom, onMount, type ReadableAtom } from "nanostores"
 import type { Deployment, Offer } from "#schemas/deployment/Deployment.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
-import { ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
+import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import { DeploymentRpcs } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import type { AppSession } from "#ui/stores/AppSession.ts"
@@ -15,19 +15,30 @@ import { useStore } from "#ui/stores/useStore.ts"
 
 type Followed = ReadableAtom<Deployment | undefined>
 
-const follow = ({ client, online }: Connection, userId: UserId, tell: (deployment: Deployment) => void) =>
-  Effect.andThen(online, client(DeploymentRpcs)).pipe(
+const follow = ({ client, online }: Connection, userId: UserId, tell: (deployment: Deployment) => void) => {
+  let pauseMs = ACTOR_RETRY_MIN_MS
+  return Effect.andThen(online, client(DeploymentRpcs)).pipe(
     Effect.flatMap((rpc) =>
       Stream.runForEach(rpc["Deployment.Follow"]({ actorId: ActorId.make(userId) }), (deployment) =>
-        Effect.sync(() => tell(deployment))
+        Effect.sync(() => {
+          pauseMs = ACTOR_RETRY_MIN_MS
+          tell(deployment)
+        })
       )
     ),
     Effect.scoped,
     // The connection is lost, or a gateway of another version cannot be read: what is known stays.
     Effect.catchCause(() => Effect.void),
-    Effect.andThen(Effect.sleep(ACTOR_RETRY_MIN_MS)),
+    Effect.andThen(
+      Effect.suspend(() => {
+        const nowMs = pauseMs
+        pauseMs = Math.min(2 * pauseMs, ACTOR_RETRY_MAX_MS)
+        return Effect.sleep(nowMs)
+      })
+    ),
     Effect.forever
   )
+}
 
 const known = new WeakMap<AppSession, Followed>()
 

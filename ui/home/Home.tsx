@@ -46,7 +46,7 @@ export const Home = ({ chosen, page, onPick, onSaid }: HomeProps): ReactNode => 
         <ModelLine chosen={chosen} />
         <BrowserLine onConnect={connect} />
       </ul>
-      <Suggestions page={page} onPick={onPick} onSaid={onSaid} />
+      <Suggestions chosen={chosen} page={page} onPick={onPick} onSaid={onSaid} />
       {favorites.some(({ isPinned }) => isPinned) && <PinnedPrompts favorites={favorites} onPick={onPick} />}
       <Onboarding />
       <QuickLinks />

@@ -130,6 +130,13 @@ describe("An empty chat", () => {
     fireEvent.click(await screen.findByRole("button", { name: besideText.takeIn }))
   })
 
+  test("asks for whoever answers in this chat", async () => {
+    page.emit({ _tag: "ModelChosen", choice: { _tag: "Direct" } })
+    page.show()
+    await card(example.title)
+    expect(page.gateway.around.suggestedTo).toEqual([{ _tag: "Direct" }])
+  })
+
   test("has the assistant write a message, where that is what a card does, and puts its words into the composer", async () => {
     const fragments = [{ type: "text", text: "Hello from the company." }] as const
     page.gateway.around.suggestions = Effect.succeed([

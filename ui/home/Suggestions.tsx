@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useId } from "react"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { isPractice } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
 import { useDevices } from "#ui/connect/useDevices.ts"
@@ -88,14 +89,16 @@ const Cards = ({ prompts, onPress }: CardsProps): ReactNode => {
 }
 
 export interface SuggestionsProps {
+  /** The chat's own choice of a model. */
+  readonly chosen: ModelChoice | undefined
   readonly page: CurrentlyViewingInfo | undefined
   readonly onPick: (prompt: string) => void
   readonly onSaid: (fragments: Said) => void
 }
 
-export const Suggestions = ({ page, onPick, onSaid }: SuggestionsProps): ReactNode => {
+export const Suggestions = ({ chosen, page, onPick, onSaid }: SuggestionsProps): ReactNode => {
   const practice = useSession()?.practice
-  const prompts = useSuggestions(page)
+  const prompts = useSuggestions(page, chosen)
   const isNoBrowserThere = useDevices()?.every(({ online }) => !online) ?? false
   const id = useId()
   if (prompts === undefined) return <Skeletons />

@@ -7,6 +7,7 @@ import { Effect, Fiber } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { DeploymentRpcs } from "#schemas/rpc/DeploymentRpcs.ts"
 import { FIRST_CHATS } from "#schemas/suggested-prompts/limits.ts"
 import { pageKind } from "#schemas/suggested-prompts/pageKind.ts"
@@ -40,22 +41,32 @@ const siteOf = (page: CurrentlyViewingInfo | undefined): string => {
   return `${pageKind(address)} ${URL.canParse(address) ? new URL(address).origin : address}`
 }
 
-const ask = ({ connection: { client, online } }: AppSession, userId: UserId, page?: CurrentlyViewingInfo) =>
+const ask = (
+  { connection: { client, online } }: AppSession,
+  userId: UserId,
+  page: CurrentlyViewingInfo | undefined,
+  choice: ModelChoice | undefined
+) =>
   Effect.andThen(online, client(DeploymentRpcs)).pipe(
     Effect.flatMap((rpc) =>
       rpc["Deployment.SuggestedPrompts"]({
         actorId: ActorId.make(userId),
+        ...(choice === undefined ? {} : { choice }),
         ...(page === undefined ? {} : { currentlyViewingInfo: page })
       })
     ),
     Effect.scoped
   )
 
-export const useSuggestions = (page: CurrentlyViewingInfo | undefined): Suggestions => {
+/** `chosen`: the chat's own choice of a model. */
+export const useSuggestions = (
+  page: CurrentlyViewingInfo | undefined,
+  chosen: ModelChoice | undefined
+): Suggestions => {
   const app = useAppSession()
   const userId = useSession()?.userId
   const owner = useOwner()
-  const isDirect = useAnswering()?.isDirect
+  const isDirect = useAnswering(chosen)?.isDirect
   const site = siteOf(page)
   const there = [
     owner?.devices.some(({ online }) => online),
@@ -65,8 +76,8 @@ export const useSuggestions = (page: CurrentlyViewingInfo | undefined): Suggesti
   const key = owner === undefined || isDirect === undefined ? undefined : JSON.stringify([site, there])
   const [last, setLast] = useState<Suggestions>(undefined)
   /** As it is called when somebody is asked. */
-  const latest = useRef(page)
-  latest.current = page
+  const latest = useRef({ page, chosen })
+  latest.current = { page, chosen }
   const lastSite = useRef<string>(undefined)
   useEffect(() => {
     if (userId === undefined || key === undefined) return undefined
@@ -78,7 +89,7 @@ export const useSuggestions = (page: CurrentlyViewingInfo | undefined): Suggesti
       return undefined
     }
     const asking = Effect.sleep(isLedOn ? NEXT_SITE_PAUSE_MS : 0).pipe(
-      Effect.andThen(Effect.suspend(() => ask(app, userId, latest.current))),
+      Effect.andThen(Effect.suspend(() => ask(app, userId, latest.current.page, latest.current.chosen))),
       Effect.tap((prompts) => Effect.sync(() => keep(app, key, prompts))),
       // What could not be found out is offered nothing for, until the next empty chat asks again.
       Effect.catchCause(() => Effect.succeed<ReadonlyArray<SuggestedPrompt>>([])),

@@ -2,6 +2,7 @@
 import { Effect, SubscriptionRef } from "effect"
 import type { Deployment, Quota } from "#schemas/deployment/Deployment.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import { type OfferedFrom, ownPrompts } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { FetchContextParams, SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
@@ -21,6 +22,8 @@ export class FakeDeployment {
   optimize: (text: string) => Effect.Effect<string, NotOffered> = (text) => Effect.succeed(`Please: ${text}`)
   /** What was asked about each time suggested prompts were asked for. */
   readonly suggestedFor: Array<FetchContextParams> = []
+  /** The model that each of these chats chose. */
+  readonly suggestedTo: Array<ModelChoice | undefined> = []
   /** Undefined: ours, as they follow from what is there. */
   suggestions: Suggested | undefined
   private readonly deployments = Effect.runSync(
@@ -47,8 +50,14 @@ export class FakeDeployment {
     "Deployment.Follow": () => SubscriptionRef.changes(this.deployments),
     "Deployment.Link": ({ to }: { readonly to: "referral" | "portal" }) => this.link(to),
     "Deployment.Quotas": () => Effect.succeed(this.quotas),
-    "Deployment.SuggestedPrompts": ({ actorId: _, ...params }: OfPerson & FetchContextParams) =>
-      this.suggest(params),
+    "Deployment.SuggestedPrompts": ({
+      actorId: _,
+      choice,
+      ...params
+    }: OfPerson & FetchContextParams & { readonly choice?: ModelChoice }) => {
+      this.suggestedTo.push(choice)
+      return this.suggest(params)
+    },
     "Deployment.OptimizePrompt": ({ text }: { readonly text: string }) => this.optimize(text)
   }
 }
