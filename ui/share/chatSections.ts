@@ -6,9 +6,12 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
+import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { answerInWords } from "#schemas/question/answerInWords.ts"
+import { readSuggestion } from "#schemas/suggestion/Suggestion.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { describeUnread } from "#ui/chat/suggestions/describeSuggestion.ts"
+import { describeSuggestion, describeUnread } from "#ui/chat/suggestions/describeSuggestion.ts"
+import { hereZone } from "#ui/chat/suggestions/formatTimes.ts"
 import { describeStep } from "#ui/chat/tools/describeStep.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { shareText } from "./shareText.ts"
@@ -38,6 +41,31 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 /** What may hold words of a page, of a file or of a server, within a line of ours. */
 const plainLine = (text: string): string => plain(oneLine(text))
+
+/** What would begin a list, or make a heading of what stands before it. */
+const OPENING = /^(?=[-+=])|(?<=^\d+)(?=[.)])/
+
+/** As long as it is, within an item of a list: its lines stay lines, and its paragraphs such. */
+const itemText = (text: string): string =>
+  text
+    .split(/(?:\r\n?|\n)(?:[^\S\r\n]*(?:\r\n?|\n))+/)
+    .map((paragraph) =>
+      paragraph
+        .split(/\r\n?|\n/)
+        .map((line) => plainLine(line).replace(OPENING, "\\"))
+        .join("\\\n  ")
+    )
+    .join("\n\n  ")
+
+const cardLines = (action: SuggestedAction): string => {
+  const read = readSuggestion(action)
+  const lines = read === undefined ? describeUnread(action) : describeSuggestion(read, hereZone(), Infinity)
+  return [
+    `**${shareText.draft}**`,
+    "",
+    ...lines.map(({ label, value }) => `- ${plainLine(label)}: ${itemText(value)}`)
+  ].join("\n")
+}
 
 const questionsOf = (tool: ToolFragment, task: WebAgentTaskState | undefined): ReadonlyArray<string> =>
   [...questionsIn(tool.flow ?? []), ...(task?.questions ?? [])].map(({ answer, request }) =>
@@ -76,22 +104,26 @@ const fragmentLines = (fragment: Fragment, tasks: Tasks): string => {
       return toolLines(fragment, tasks)
     case "selectableOptions":
       return fragment.options.map(({ label }) => `- ${plainLine(label)}`).join("\n")
-    case "suggestionCard": {
-      const lines = describeUnread(fragment.suggestedAction)
-      return [
-        `**${shareText.draft}**`,
-        "",
-        ...lines.map(({ label, value }) => `- ${plainLine(label)}: ${plainLine(value)}`)
-      ].join("\n")
-    }
+    case "suggestionCard":
+      return cardLines(fragment.suggestedAction)
     case "hidden":
     case "transient":
       return ""
   }
 }
 
+/** What has its card needs no line of its own, where nothing was asked for it. */
+const hasCard = (fragment: Fragment, fragments: ReadonlyArray<Fragment>): boolean =>
+  fragment.type === "tool" &&
+  questionsIn(fragment.flow ?? []).length === 0 &&
+  fragments.some(
+    (part) => part.type === "suggestionCard" && part.suggestedAction.actionId === fragment.toolCallId
+  )
+
 const replyLines = ({ error, fragments, status }: AiMessage, tasks: Tasks): ReadonlyArray<string> => [
-  ...fragments.map((fragment) => fragmentLines(fragment, tasks)),
+  ...fragments
+    .filter((fragment) => !hasCard(fragment, fragments))
+    .map((fragment) => fragmentLines(fragment, tasks)),
   status === "canceled" ? `*${shareText.stopped}*` : "",
   error === undefined ? "" : `*${shareText.trouble(plainLine(error.message))}*`
 ]

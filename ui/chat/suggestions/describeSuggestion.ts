@@ -16,10 +16,15 @@ export interface SuggestionLine {
 
 const { fields: labels } = suggestionText
 
-/** At most eight of them, then how many more. */
-const people = (all: ReadonlyArray<string> = []): string => {
-  const more = all.length - ATTENDEES_SHOWN_MAX
-  const shown = all.slice(0, ATTENDEES_SHOWN_MAX).join(", ")
+/** Whose hour it is, and how many people are named before the others are counted. */
+interface Reader {
+  readonly here: string
+  readonly shownMax: number
+}
+
+const people = (all: ReadonlyArray<string> = [], { shownMax }: Reader): string => {
+  const more = all.length - shownMax
+  const shown = all.slice(0, shownMax).join(", ")
   return more > 0 ? `${shown} ${suggestionText.morePeople(more)}` : shown
 }
 
@@ -34,12 +39,12 @@ export const describeRule = (rRule: string | undefined): string => {
   return rule === `FREQ=${frequency}` && isFrequency(frequency) ? suggestionText.repeats[frequency] : rule
 }
 
-const ofEvent = (args: CalendarEventArgs, here: string): ReadonlyArray<SuggestionLine> => [
+const ofEvent = (args: CalendarEventArgs, reader: Reader): ReadonlyArray<SuggestionLine> => [
   { label: labels.title, value: args.title.trim() },
-  { label: labels.when, value: describeTimes(args, here) },
+  { label: labels.when, value: describeTimes(args, reader.here) },
   { label: labels.rRule, value: describeRule(args.rRule) },
   { label: labels.location, value: (args.location ?? args.url ?? "").trim() },
-  { label: labels.attendees, value: people(args.attendees) },
+  { label: labels.attendees, value: people(args.attendees, reader) },
   { label: labels.description, value: (args.description ?? "").trim() }
 ]
 
@@ -57,10 +62,11 @@ export const describeMeeting = (meeting: DuplicateMeeting, here: string): string
   return [meeting.title, describeTimes(meeting, here), who].filter((part) => part !== "").join(", ")
 }
 
-const linesOf = ({ args, type }: Suggestion, here: string): ReadonlyArray<SuggestionLine> => {
+const linesOf = ({ args, type }: Suggestion, reader: Reader): ReadonlyArray<SuggestionLine> => {
+  const { here } = reader
   switch (type) {
     case "createNewOrEditCalendarInvite":
-      return ofEvent(args, here)
+      return ofEvent(args, reader)
     case "rescheduleMeeting": {
       const { originalEnd: end, originalStart: start, timezone } = args
       const before = {
@@ -72,13 +78,13 @@ const linesOf = ({ args, type }: Suggestion, here: string): ReadonlyArray<Sugges
         { label: labels.title, value: args.title.trim() },
         { label: labels.now, value: now },
         { label: labels.moved, value: describeTimes(args, here) },
-        { label: labels.attendees, value: people(args.attendees) }
+        { label: labels.attendees, value: people(args.attendees, reader) }
       ]
     }
     case "composeNewEmail":
       return [
-        { label: labels.to, value: people(args.to) },
-        { label: labels.cc, value: people(args.cc) },
+        { label: labels.to, value: people(args.to, reader) },
+        { label: labels.cc, value: people(args.cc, reader) },
         { label: labels.subject, value: args.subject.trim() },
         { label: labels.body, value: args.body.trim() }
       ]
@@ -92,7 +98,7 @@ const linesOf = ({ args, type }: Suggestion, here: string): ReadonlyArray<Sugges
       const chosen = chosenSlots(args, offered)
       return [
         { label: labels.title, value: args.title ?? "" },
-        { label: labels.to, value: people(args.to) },
+        { label: labels.to, value: people(args.to, reader) },
         { label: labels.body, value: (args.body ?? "").trim() },
         {
           label: labels.times,
@@ -103,9 +109,13 @@ const linesOf = ({ args, type }: Suggestion, here: string): ReadonlyArray<Sugges
   }
 }
 
-/** `here`: the reader's own time zone. */
-export const describeSuggestion = (suggestion: Suggestion, here: string): ReadonlyArray<SuggestionLine> =>
-  linesOf(suggestion, here).filter(({ value }) => value !== "")
+/** `here`: the reader's own time zone. Of many people at most eight are named, unless more are wanted. */
+export const describeSuggestion = (
+  suggestion: Suggestion,
+  here: string,
+  shownMax = ATTENDEES_SHOWN_MAX
+): ReadonlyArray<SuggestionLine> =>
+  linesOf(suggestion, { here, shownMax }).filter(({ value }) => value !== "")
 
 /** All there is in one that cannot be read: texts as they are, anything else as it is written. */
 export const describeUnread = ({ args }: SuggestedAction): ReadonlyArray<SuggestionLine> =>
