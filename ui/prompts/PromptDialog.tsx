@@ -12,20 +12,15 @@ import styles from "#ui/kit/dialog/dialog.module.css"
 import { LeaveDialog } from "#ui/kit/dialog/LeaveDialog.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { useAskBeforeUnload } from "#ui/settings/unsaved.ts"
 import { text } from "#ui/text.ts"
 import { OptimizePrompt } from "./OptimizePrompt.tsx"
+import { $promptInWork, type PromptDraft, type PromptInWork } from "./promptDraft.ts"
 import own from "./prompts.module.css"
 import { promptsText } from "./promptsText.ts"
 
-export interface PromptDraft {
-  /** Of the prompt that is changed; absent for a new one. */
-  readonly id?: string
-  readonly title: string
-  readonly body: string
-}
-
 export interface PromptDialogProps {
-  readonly initial: PromptDraft
+  readonly prompt: PromptInWork
   /** The chat's own choice of a model, which puts it better on request. */
   readonly chosen: ModelChoice | undefined
   /** Undefined when it was accepted, otherwise what to tell the user. */
@@ -45,10 +40,11 @@ const Count = ({ id, length, max }: CountProps): ReactNode => (
   </span>
 )
 
-export const PromptDialog = ({ initial, chosen, onSave, onClose }: PromptDialogProps): ReactNode => {
+export const PromptDialog = ({ prompt, chosen, onSave, onClose }: PromptDialogProps): ReactNode => {
+  const { initial } = prompt
   const isNew = initial.id === undefined
-  const [title, setTitle] = useState(initial.title)
-  const [body, setBody] = useState(initial.body)
+  const [title, setTitle] = useState(prompt.written.title)
+  const [body, setBody] = useState(prompt.written.body)
   const [isPinned, setPinned] = useState(true)
   const [refusal, setRefusal] = useState("")
   const [isSaving, setSaving] = useState(false)
@@ -62,6 +58,8 @@ export const PromptDialog = ({ initial, chosen, onSave, onClose }: PromptDialogP
 
   const { length } = trimmedPromptTitle(title)
   const isChanged = trimmedPromptTitle(title) !== initial.title || body !== initial.body
+  useAskBeforeUnload(isChanged)
+  useEffect(() => $promptInWork.set({ initial, written: { title, body } }), [initial, title, body])
   const problem = promptProblem({ title, body })
   const canSave = problem === undefined && (isNew || isChanged) && !isSaving
   const save = (event: FormEvent): void => {

@@ -11,6 +11,7 @@ import { leaveText } from "#ui/kit/dialog/leaveText.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { groupNames } from "./groupNames.ts"
+import { $promptInWork } from "./promptDraft.ts"
 import { promptsText } from "./promptsText.ts"
 
 let page: ChatPage
@@ -20,6 +21,7 @@ beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("./PromptLi
 
 beforeEach(() => {
   localStorage.clear()
+  $promptInWork.set(undefined)
   sent = []
   page = new ChatPage()
   page.gateway.script = {
@@ -229,6 +231,24 @@ describe("a new prompt", () => {
     await waitFor(() => expect(screen.queryByText(promptsText.newPrompt)).toBeNull())
     expect(sent).toEqual([])
   })
+
+  test("keeps what was written in it where the browser goes back to another chat", async () => {
+    await open()
+    await press(promptsText.add)
+    await screen.findByText(promptsText.newPrompt)
+    write(promptsText.body, "Half a prompt")
+    await waitFor(async () => expect(await isSaveOff()).toBe(false))
+    const before = field(promptsText.body)
+    location.hash = "#/c/other"
+    await waitFor(() => expect(field(promptsText.body)).not.toBe(before))
+    expect(field(promptsText.body).value).toBe("Half a prompt")
+    // Whoever closes the page meanwhile is asked by their browser.
+    await waitFor(() => {
+      const closing = new Event("beforeunload", { cancelable: true })
+      window.dispatchEvent(closing)
+      expect(closing.defaultPrevented).toBe(true)
+    })
+  })
 })
 
 describe("a prompt that is changed", () => {
@@ -326,6 +346,19 @@ describe("a prompt that is put better", () => {
     await press(promptsText.undoOptimized)
     await waitFor(() => expect(field(promptsText.body).value).toBe("Body a"))
     expect(sent).toEqual([])
+  })
+
+  test("keeps the focus of whoever asked, at each step, and is told to who cannot see it", async () => {
+    answerBy(false)
+    await begin()
+    const focused = () => document.activeElement?.textContent
+    ;(await button(promptsText.optimize)).focus()
+    await press(promptsText.optimize)
+    await waitFor(() => expect(focused()).toBe(promptsText.takeOptimized))
+    const told = screen.getAllByRole("status", { hidden: true }).map(({ textContent }) => textContent)
+    expect(told).toContain(promptsText.optimized)
+    await press(promptsText.takeOptimized)
+    await waitFor(() => expect(focused()).toBe(promptsText.optimize))
   })
 
   test("is waited for as long as its user likes, and says why there is none", async () => {

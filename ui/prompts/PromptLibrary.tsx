@@ -2,9 +2,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { Favorites } from "./Favorites.tsx"
-import { PromptDialog, type PromptDraft } from "./PromptDialog.tsx"
+import { PromptDialog } from "./PromptDialog.tsx"
+import { $promptInWork, beginPrompt } from "./promptDraft.ts"
 import styles from "./prompts.module.css"
 import { promptsText } from "./promptsText.ts"
 import { Recents } from "./Recents.tsx"
@@ -68,7 +70,7 @@ export const PromptLibrary = ({ isOpen, chosen, onUse, onClose }: PromptLibraryP
   const library = usePromptLibrary()
   const send = useSendToLibrary()
   const [tab, setTab] = useState<Tab>("favorites")
-  const [draft, setDraft] = useState<PromptDraft | undefined>(undefined)
+  const prompt = useStore($promptInWork)
   const panelId = useId()
   const use = (body: string): void => {
     onClose()
@@ -85,22 +87,22 @@ export const PromptLibrary = ({ isOpen, chosen, onUse, onClose }: PromptLibraryP
               favorites={library.favorites}
               send={send}
               onUse={use}
-              onAdd={() => setDraft({ title: promptsText.untitled, body: "" })}
-              onEdit={({ body, id, title }) => setDraft({ id, title, body })}
+              onAdd={() => beginPrompt({ title: promptsText.untitled, body: "" })}
+              onEdit={({ body, id, title }) => beginPrompt({ id, title, body })}
             />
           )}
           {library !== undefined && tab === "recent" && (
             <Recents
               library={library}
               onUse={use}
-              onSave={(body) => setDraft({ title: promptsText.untitled, body })}
+              onSave={(body) => beginPrompt({ title: promptsText.untitled, body })}
             />
           )}
         </div>
       </Drawer>
-      {draft !== undefined && (
+      {prompt !== undefined && (
         <PromptDialog
-          initial={draft}
+          prompt={prompt}
           chosen={chosen}
           onSave={({ body, id, title }, isPinned) =>
             send(
@@ -109,7 +111,7 @@ export const PromptLibrary = ({ isOpen, chosen, onUse, onClose }: PromptLibraryP
                 : { _tag: "EditPrompt", id, title, body }
             )
           }
-          onClose={() => setDraft(undefined)}
+          onClose={() => $promptInWork.set(undefined)}
         />
       )}
     </>

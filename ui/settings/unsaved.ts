@@ -6,15 +6,21 @@ export const $isUnsaved = atom(false)
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** For the section that holds them, as long as it is on screen. A page that is closed is asked about by the browser. */
+/** A page that is closed while this holds is asked about by the browser. */
+export const useAskBeforeUnload = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    addEventListener("beforeunload", warn)
+    return () => removeEventListener("beforeunload", warn)
+  }, [isUnsaved])
+}
+
+/** For the section that holds them, as long as it is on screen. */
 export const useUnsaved = (isUnsaved: boolean): void => {
+  useAskBeforeUnload(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return undefined
     $isUnsaved.set(true)
-    addEventListener("beforeunload", warn)
-    return () => {
-      $isUnsaved.set(false)
-      removeEventListener("beforeunload", warn)
-    }
+    return () => $isUnsaved.set(false)
   }, [isUnsaved])
 }
