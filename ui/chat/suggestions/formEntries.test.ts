@@ -24,6 +24,16 @@ test("what nobody changed stays to the letter", () => {
   expect(argsFrom(args, suggestion, entriesOf(suggestion, "Asia/Tokyo"), "Asia/Tokyo")).toEqual(args)
 })
 
+test("a person whose name has a comma stays one when another is added", () => {
+  const args = { title: "T", start: "2026-01-16T12:30", attendees: ["Doe, Jane <jane@x.test>", "bob@x.test"] }
+  const suggestion = { type: "createNewOrEditCalendarInvite", args } as const
+  const entries = entriesOf(suggestion, "UTC")
+  const added = `${entries.attendees}, "Roe; Al" <al@x.test>, eve@x.test;ann@x.test`
+  expect(argsFrom(args, suggestion, enter(entries, "attendees", added), "UTC")).toMatchObject({
+    attendees: [...args.attendees, '"Roe; Al" <al@x.test>', "eve@x.test", "ann@x.test"]
+  })
+})
+
 test("a new title moves no event, and a new time is on the clock of its place, wherever it is entered", () => {
   fc.assert(
     fc.property(aZone, aZone, aMoment, (timezone, here, at) => {

@@ -131,11 +131,13 @@ type Args = SuggestedAction["args"]
 const PEOPLE: ReadonlySet<string> = new Set(["to", "cc", "attendees"])
 const TIMES: ReadonlySet<string> = new Set(["allDay", "start", "end"])
 
-const peopleIn = (entry: string): ReadonlyArray<string> =>
-  entry
-    .split(/[,;\n]+/)
-    .map((person) => person.trim())
-    .filter((person) => person !== "")
+/** A name may have commas in it: where it is in quotes, as in `"Doe, Jane" <jane@x.test>`, and where it was there before. */
+const peopleIn = (entry: string, before: unknown): ReadonlyArray<string> => {
+  const known = Array.isArray(before) ? before.filter((one) => typeof one === "string" && one !== "") : []
+  const whole = known.map((one: string) => one.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+  const person = new RegExp(`(?:${[...whole, '"[^"\\n]*"', "[^,;\\n]"].join("|")})+`, "g")
+  return (entry.match(person) ?? []).map((person) => person.trim()).filter((person) => person !== "")
+}
 
 const timesFrom = (args: CalendarEventArgs, entries: Entries, here: string): Args => {
   const { allDay, end = "", start = "" } = entries
@@ -156,7 +158,10 @@ export const argsFrom = (given: Args, suggestion: Editable, entries: Entries, he
     .filter((name) => (entries[name] ?? "") !== before[name])
   const plain = changed.filter((name) => !TIMES.has(name))
   const texts = Object.fromEntries(
-    plain.map((name) => [name, PEOPLE.has(name) ? peopleIn(entries[name] ?? "") : (entries[name] ?? "")])
+    plain.map((name) => [
+      name,
+      PEOPLE.has(name) ? peopleIn(entries[name] ?? "", given[name]) : (entries[name] ?? "")
+    ])
   )
   const args = { ...given, ...texts }
   const isMoved = changed.length > plain.length
