@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { emptyReply } from "#schemas/conversation/evolveReply.ts"
 import { VERSIONS_MAX_COUNT } from "#schemas/conversation/limits.ts"
@@ -10,6 +10,7 @@ import { FIRST_CHATS } from "#schemas/suggested-prompts/limits.ts"
 import { stepText } from "#ui/chat/tools/stepText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { suggestionText } from "./chat/suggestions/suggestionText.ts"
+import { openConversation } from "./stores/route.ts"
 import { ChatPage } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
 
@@ -339,6 +340,17 @@ describe("an own message", () => {
       expect(page.commands).toEqual([{ _tag: "EditMessage", messageId: "m1", text: "Hello again" }])
     )
     await waitFor(() => expect(screen.queryByRole("textbox", { name: text.editLabel })).toBeNull())
+  })
+
+  test("that is being edited is there again after another chat was looked at", async () => {
+    const input = await edit()
+    write(input, "Half a thought")
+    await waitFor(() => expect(input.value).toBe("Half a thought"))
+    act(() => openConversation("other"))
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: text.editLabel })).toBeNull())
+    act(() => openConversation("chat"))
+    const again = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: text.editLabel })
+    expect(again.value).toBe("Half a thought")
   })
 
   test("is left as it was by Escape, and cannot become empty", async () => {

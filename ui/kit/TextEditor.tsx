@@ -8,6 +8,7 @@ import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { Button } from "./Button.tsx"
 import { Counter } from "./Counter.tsx"
+import { KeptForms } from "./keptForms.ts"
 import styles from "./textEditor.module.css"
 
 export interface TextEditorProps {
@@ -15,6 +16,8 @@ export interface TextEditorProps {
   readonly label: string
   readonly action: string
   readonly hint?: string
+  /** What it is about: what was written is there again after the editor was taken off the screen. */
+  readonly keepAs?: string
   /** The text may be taken as it was, too. */
   readonly takesSame?: boolean
   /** Undefined when the change was accepted, otherwise what to tell the user. */
@@ -22,16 +25,28 @@ export interface TextEditorProps {
   readonly onClose: () => void
 }
 
+/** Texts that are being changed, by `keepAs`. */
+export const writtenTexts = new KeptForms<string>()
+
 export const TextEditor = ({
   initial,
   label,
   action,
   hint,
+  keepAs,
   takesSame = false,
   onSubmit,
-  onClose
+  onClose: close
 }: TextEditorProps): ReactNode => {
-  const [draft, setDraft] = useState(initial)
+  const [draft, setText] = useState(() => (keepAs && writtenTexts.read(keepAs)) || initial)
+  const setDraft = (next: string): void => {
+    setText(next)
+    if (keepAs !== undefined) writtenTexts.keep(keepAs, next)
+  }
+  const onClose = (): void => {
+    if (keepAs !== undefined) writtenTexts.letGo(keepAs)
+    close()
+  }
   const [problem, setProblem] = useState("")
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -22,6 +22,7 @@ import type { Printable, ShareKind } from "#ui/share/shareChat.ts"
 import { useAnywhereShortcuts } from "#ui/shortcuts/useAnywhereShortcuts.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
 import { chatExits } from "#ui/stores/chatExits.ts"
+import { begunConversation } from "#ui/stores/keptConversations.ts"
 import {
   $conversationName,
   $settingsSection,
@@ -111,7 +112,9 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   ]
   const startNew = (): void => {
     setListOpen(false)
-    openConversation(newConversationName())
+    // Words that were begun in a new chat are gone back to: no list names it.
+    openConversation(begunConversation(session.userId, entries) ?? newConversationName())
+    document.getElementById(COMPOSER_ID)?.focus()
   }
   /** The examples are in an empty chat: one that nothing was said in yet has no title. */
   const beginAfterConnecting = (): void => {

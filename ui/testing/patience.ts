@@ -2,6 +2,8 @@
 import { cleanup, configure } from "@testing-library/react"
 import { cleanStores } from "nanostores"
 import { afterAll, afterEach } from "vitest"
+import { letAllFormsGo } from "#ui/kit/keptForms.ts"
+import { $promptInWork } from "#ui/prompts/promptDraft.ts"
 import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 import { $conversationName, $route, $settingsSection } from "#ui/stores/route.ts"
 
@@ -11,6 +13,8 @@ configure({ asyncUtilTimeout: 120_000 })
 afterEach(() => {
   cleanup()
   $isPromptLibraryOpen.set(false)
+  $promptInWork.set(undefined)
+  letAllFormsGo()
 })
 
 // Each file has a window of its own: the next file's addresses are listened for anew.

@@ -8,7 +8,7 @@ import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { TextEditor } from "#ui/kit/TextEditor.tsx"
+import { TextEditor, writtenTexts } from "#ui/kit/TextEditor.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { TabChips } from "#ui/tabs/TabChips.tsx"
 import { text } from "#ui/text.ts"
@@ -57,7 +57,7 @@ export const HumanBubble = memo(
     actions,
     versions
   }: HumanBubbleProps): ReactNode => {
-    const [isEditing, setEditing] = useState(false)
+    const [isEditing, setEditing] = useState(id !== undefined && writtenTexts.has(id))
     const pencil = useRef<HTMLSpanElement>(null)
     const wasEditing = useRef(false)
     useEffect(() => {
@@ -80,6 +80,7 @@ export const HumanBubble = memo(
         {isEditing && isEditable ? (
           <TextEditor
             initial={children}
+            keepAs={id}
             label={text.editLabel}
             action={text.send}
             hint={text.editHint}

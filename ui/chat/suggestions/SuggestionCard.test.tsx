@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import { copy } from "#schemas/copy.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { text } from "#ui/text.ts"
 import { SuggestionCard } from "./SuggestionCard.tsx"
@@ -73,6 +74,22 @@ test("what is changed is what opens, and it is kept", async () => {
   expect(edits).toEqual([{ ...mail, threadId: "t", to: ["Nora <nora@x.test>", "eve@x.test"], body: "Bye" }])
   expect(addressOf(openDraft.google).searchParams.get("to")).toBe("nora@x.test,eve@x.test")
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(suggestionText.edit))
+})
+
+test("what is being changed is there again when the card comes back, until it is given up", async () => {
+  const { edits } = show("composeNewEmail", mail)
+  press(suggestionText.edit)
+  await waitFor(() => expect(document.activeElement).toBe(field(labels.to)))
+  enter(labels.body, "Half a mail")
+  await waitFor(() => expect(field(labels.body).value).toBe("Half a mail"))
+  cleanup()
+  show("composeNewEmail", mail)
+  await waitFor(() => expect(field(labels.body).value).toBe("Half a mail"))
+  press(copy.cancel)
+  await screen.findByRole("button", { name: suggestionText.edit })
+  press(suggestionText.edit)
+  await waitFor(() => expect(field(labels.body).value).toBe(mail.body))
+  expect(edits).toEqual([])
 })
 
 test("what is wrong is said at its field, and nothing is saved before it is right", async () => {

@@ -28,7 +28,7 @@ import { MailActions } from "./MailActions.tsx"
 import { RescheduleActions } from "./RescheduleActions.tsx"
 import type { SaveArgs } from "./SaveArgs.ts"
 import { SchedulingActions } from "./SchedulingActions.tsx"
-import { SuggestionForm } from "./SuggestionForm.tsx"
+import { SuggestionForm, writtenCards } from "./SuggestionForm.tsx"
 import styles from "./suggestion.module.css"
 import { describeProblem, suggestionText } from "./suggestionText.ts"
 
@@ -111,7 +111,7 @@ const linesAsText = (lines: ReadonlyArray<SuggestionLine>): string =>
   lines.map(({ label, value }) => `${label}: ${value}`).join("\n")
 
 export const SuggestionCard = ({ action, actions, messageId }: SuggestionCardProps): ReactNode => {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(writtenCards.has(action.actionId))
   const edit = useRef<HTMLSpanElement>(null)
   const wasEditing = useRef(false)
   // What had the focus is gone with the form.
@@ -155,6 +155,7 @@ export const SuggestionCard = ({ action, actions, messageId }: SuggestionCardPro
         </>
       ) : isEditing && isEditable(suggestion) ? (
         <SuggestionForm
+          actionId={action.actionId}
           suggestion={suggestion}
           args={action.args}
           onSave={save}

@@ -6,6 +6,7 @@ import { readSuggestion, type Suggestion } from "#schemas/suggestion/Suggestion.
 import { type ProblemAt, suggestionProblems } from "#schemas/suggestion/suggestionProblems.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
+import { KeptForms, useKept } from "#ui/kit/keptForms.ts"
 import { text } from "#ui/text.ts"
 import { hereZone } from "./formatTimes.ts"
 import {
@@ -123,6 +124,7 @@ const Field = (props: FieldProps): ReactNode => {
 }
 
 export interface SuggestionFormProps {
+  readonly actionId: string
   readonly suggestion: Exclude<Suggestion, { readonly type: "deduplicateMeetings" }>
   /** All that is stored of it, with what no field shows. */
   readonly args: SuggestedAction["args"]
@@ -130,15 +132,30 @@ export interface SuggestionFormProps {
   readonly onClose: () => void
 }
 
-export const SuggestionForm = ({ suggestion, args, onClose, onSave }: SuggestionFormProps): ReactNode => {
+/** Cards that are being changed, by their id. */
+export const writtenCards = new KeptForms<Entries>()
+
+export const SuggestionForm = ({
+  actionId,
+  args,
+  onClose: close,
+  onSave,
+  suggestion
+}: SuggestionFormProps): ReactNode => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const here = hereZone()
-  const [entries, setEntries] = useState(() => entriesOf(suggestion, here))
+  const wasTyped = useRef(writtenCards.has(actionId)).current
+  const [entries, setEntries] = useKept(writtenCards, actionId, () => entriesOf(suggestion, here))
+  const onClose = (): void => {
+    writtenCards.letGo(actionId)
+    close()
+  }
   const [problems, setProblems] = useState<ReadonlyArray<ProblemAt>>([])
   const [refusal, setRefusal] = useState("")
   const [isSaving, setSaving] = useState(false)
-  const isTyped = entries !== useRef(entries).current
+  const first = useRef(entries).current
+  const isTyped = wasTyped || entries !== first
   const fields = fieldsOf[suggestion.type]
   const zone = "timezone" in suggestion.args ? suggestion.args.timezone : undefined
 
