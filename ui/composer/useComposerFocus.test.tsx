@@ -43,6 +43,25 @@ describe("The composer", () => {
     await hasFocus()
   })
 
+  test("has the words again that were begun in a new chat and not sent, by New chat", async () => {
+    page.show()
+    await hasFocus()
+    const before = await page.composer()
+    fireEvent.click(firstOf(text.newChat))
+    await waitFor(() => expect(before.isConnected).toBe(false))
+    await hasFocus()
+    const begun = location.hash
+    const composer = await page.composer()
+    fireEvent.change(composer, { target: { value: "Half a thought" } })
+    fireEvent.input(composer, { target: { value: "Half a thought" } })
+    await waitFor(() => expect(composer.value).toBe("Half a thought"))
+    location.hash = "#/c/other"
+    await waitFor(() => expect(composer.isConnected).toBe(false))
+    fireEvent.click(firstOf(text.newChat))
+    await waitFor(() => expect(location.hash).toBe(begun))
+    await waitFor(async () => expect((await page.composer()).value).toBe("Half a thought"))
+  })
+
   test("has it after the list of chats over the page has closed", async () => {
     page.show()
     await hasFocus()

@@ -113,7 +113,8 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const startNew = (): void => {
     setListOpen(false)
     // Words that were begun in a new chat are gone back to: no list names it.
-    openConversation(begunConversation(session.userId, entries) ?? newConversationName())
+    const begun = user === undefined ? undefined : begunConversation(session.userId, user.conversations)
+    openConversation(begun ?? newConversationName())
     document.getElementById(COMPOSER_ID)?.focus()
   }
   /** The examples are in an empty chat: one that nothing was said in yet has no title. */

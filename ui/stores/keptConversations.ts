@@ -1,5 +1,4 @@
 /** Of which chats this device keeps something. */
-import type { ActorId } from "#schemas/ids.ts"
 import { conversationsWithoutPage } from "#ui/beside/LeftOutPage.ts"
 import { conversationsWithText } from "#ui/mentions/DraftText.ts"
 import { conversationsWithFiles } from "./DraftFiles.ts"
@@ -16,9 +15,9 @@ export const keptConversations = (): ReadonlyArray<string> => [
 /** The name of a chat of theirs that words were begun in and nothing was sent: no list names it. */
 export const begunConversation = (
   userId: string,
-  listed: ReadonlyArray<{ readonly id: ActorId }>
+  listed: ReadonlyArray<{ readonly id: string }>
 ): string | undefined => {
-  const known = new Set<string>(listed.map(({ id }) => id))
+  const known = new Set(listed.map(({ id }) => id))
   const begun = conversationsWithText().find((id) => id.startsWith(`${userId}/`) && !known.has(id))
   return begun?.slice(userId.length + 1)
 }
