@@ -2,7 +2,7 @@
 import { cleanup, configure } from "@testing-library/react"
 import { cleanStores } from "nanostores"
 import { afterAll, afterEach } from "vitest"
-import { letAllFormsGo } from "#ui/kit/keptForms.ts"
+import { letAllFormsGo } from "#ui/kit/form/keptForms.ts"
 import { $promptInWork } from "#ui/prompts/promptDraft.ts"
 import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 import { $conversationName, $route, $settingsSection } from "#ui/stores/route.ts"

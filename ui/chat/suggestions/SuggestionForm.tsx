@@ -6,7 +6,7 @@ import { readSuggestion, type Suggestion } from "#schemas/suggestion/Suggestion.
 import { type ProblemAt, suggestionProblems } from "#schemas/suggestion/suggestionProblems.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
-import { KeptForms, useKept } from "#ui/kit/keptForms.ts"
+import { KeptForms, useKept } from "#ui/kit/form/keptForms.ts"
 import { text } from "#ui/text.ts"
 import { hereZone } from "./formatTimes.ts"
 import {

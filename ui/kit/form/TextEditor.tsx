@@ -5,9 +5,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { Counter } from "#ui/kit/Counter.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
-import { Button } from "./Button.tsx"
-import { Counter } from "./Counter.tsx"
 import { KeptForms } from "./keptForms.ts"
 import styles from "./textEditor.module.css"
 
