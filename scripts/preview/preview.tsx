@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "#ui/App.tsx"
 import { followAppearance } from "#ui/appearance/appearance.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
-import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
+import { closeAll } from "#ui/testing/closeAll.ts"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
 import { OptionsScene, type OptionsSceneName, optionsApp, optionsScenes } from "./optionsScenes.tsx"
@@ -64,7 +64,7 @@ const show = (search: string): void => {
   )
   takeDown = () => {
     root.unmount()
-    $isPromptLibraryOpen.set(false)
+    closeAll()
     serving.interruptUnsafe()
   }
 }

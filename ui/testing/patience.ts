@@ -2,19 +2,15 @@
 import { cleanup, configure } from "@testing-library/react"
 import { cleanStores } from "nanostores"
 import { afterAll, afterEach } from "vitest"
-import { letAllFormsGo } from "#ui/kit/form/keptForms.ts"
-import { $promptInWork } from "#ui/prompts/promptDraft.ts"
-import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 import { $conversationName, $route, $settingsSection } from "#ui/stores/route.ts"
+import { closeAll } from "./closeAll.ts"
 
 configure({ asyncUtilTimeout: 120_000 })
 
 // What is loaded outlives a test and its file: what was open then must not be over the next one's page.
 afterEach(() => {
   cleanup()
-  $isPromptLibraryOpen.set(false)
-  $promptInWork.set(undefined)
-  letAllFormsGo()
+  closeAll()
 })
 
 // Each file has a window of its own: the next file's addresses are listened for anew.
