@@ -2,5 +2,8 @@
 
 /** What the web app may weigh before it starts, as it is sent (brotli): scripts only. 150 and 100 KiB. */
 export const INITIAL_SCRIPT_MAX_BYTES = { react: 153_600, preact: 102_400 } as const
-/** What a first visit to the web app fetches over the wire, all of it, as it is sent. */
-export const FIRST_VISIT_MAX_BYTES = 242_000
+/**
+ * What a first visit to the web app fetches over the wire, all of it, as it is sent: 242 000 of scripts, styles and the
+ * page, and the one file of the typeface (20 156), which no later visit fetches.
+ */
+export const FIRST_VISIT_MAX_BYTES = 262_200

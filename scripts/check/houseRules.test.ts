@@ -37,6 +37,38 @@ describe("House rules", () => {
     expect(complaintsOf("runtime/Journal.ts", `const ${word}S = 1`)).toEqual([])
   })
 
+  it("colours, durations, sizes of type and radii have names in the tokens and stand nowhere else", () => {
+    const refused = [
+      "color: #fff;",
+      "border: 1px solid #0b6a84;",
+      "background: rgb(10 16 20 / 45%);",
+      "animation: enter 160ms ease-out;",
+      "animation: appear 0s 600ms both;",
+      "transition: opacity .2s;",
+      "font-size: 13px;",
+      "font: 600 1.5rem / 1.2 var(--mono);",
+      "border-radius: 9px;",
+      "border-start-end-radius: 4px;"
+    ]
+    for (const line of refused) {
+      expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([1])
+      expect(complaintsOf("ui/styles/tokens.css", line), line).toEqual([])
+    }
+    const allowed = [
+      "#root {",
+      "color: var(--accent);",
+      "animation: appear 0s var(--late) both;",
+      "font-size: 0.9em;",
+      "font: inherit;",
+      "border-radius: 50%;",
+      "border-radius: 0;",
+      "fill: url(#hatch);"
+    ]
+    for (const line of allowed) expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([])
+    expect(complaintsOf("ui/access/QrCode.tsx", '<path fill="#000000" />')).toEqual([1])
+    expect(complaintsOf("ui/access/QrCode.tsx", '<path fill="var(--ink)" />')).toEqual([])
+  })
+
   it("a test gives no timeout of its own", () => {
     const line = ["const PROCESS", "TIMEOUT_MS = 60_000"].join("_")
     expect(complaintsOf("gateway/main.test.ts", line)).toEqual([1])

@@ -27,6 +27,15 @@ const ownTimeout = /\bconst \w*TIMEOUT_MS = /
 const isTest = /\.(test|e2e)\.tsx?$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const foldersOfTools = new Set(["__fixtures__"])
+/** What has a name in the tokens: a colour, a duration (a bare 0s takes no time), a size of type, a radius. */
+const raw: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
+  [/[:\s,(]#[0-9a-f]{3,8}\b[^{]*$|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i, "A colour"],
+  [/\b(animation|transition)\b.*?[\s:,](?!0s)\d*\.?\d+m?s\b/, "A duration"],
+  [/\bfont(-size)?:[^;]*\b\d*\.?\d+(px|pt|rem)\b/, "A size of type"],
+  [/\bborder(-\w+)*-radius:[^;]*\b\d*\.?\d+(px|rem)\b/, "A radius"]
+]
+const rawInMarkup = /\b(fill|stroke|color|background)="#[0-9a-f]{3,8}"/i
+const tokens = "ui/styles/tokens.css"
 /** A file of a plugin, by the alias it is imported with. */
 const pluginImport = /"#\w+\/plugins\/([^/"]+)\/[^"]*"/
 const pluginFolder = /^\w+\/plugins\/([^/]+)/
@@ -60,6 +69,17 @@ const nameComplaints = (path: string): ReadonlyArray<Complaint> => {
   return complaints
 }
 
+/** What a line of the interface writes itself where the tokens have a name for it. */
+const rawValues = (line: string, path: string): ReadonlyArray<string> => {
+  if (path === tokens) return []
+  const found = path.endsWith(".css")
+    ? raw.flatMap(([pattern, what]) => (pattern.test(line) ? [what] : []))
+    : path.endsWith(".tsx") && !path.startsWith("scripts") && rawInMarkup.test(line)
+      ? ["A colour"]
+      : []
+  return found.map((what) => `${what} has a name in ${tokens}: use it, or give it one there.`)
+}
+
 /** What is wrong with a line of a file. */
 const lineMessages = (line: string, path: string): ReadonlyArray<string> => {
   const folder = path.slice(0, path.lastIndexOf("/"))
@@ -77,7 +97,7 @@ const lineMessages = (line: string, path: string): ReadonlyArray<string> => {
   if (elsewhere.test(line)) messages.push("This refers to a section of another document. Say what it says.")
   if (isTest.test(path) && ownTimeout.test(line))
     messages.push("A test gives no timeout of its own: vite.config.ts has one for all, against hanging only.")
-  return messages
+  return [...messages, ...rawValues(line, path)]
 }
 
 const lineComplaints = ({ path, text }: SourceFile): ReadonlyArray<Complaint> => {

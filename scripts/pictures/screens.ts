@@ -40,8 +40,13 @@ const shoot = async (
     await page.setViewportSize({ ...viewport, height: OPTIONS_HEIGHT })
     await page.getByRole("form", { name: "Store a secret" }).waitFor()
   } else await page.locator("#composer").waitFor()
+  // What comes as a part of its own (the markdown renderer, drawings) is in the picture.
+  await page.waitForLoadState("networkidle")
   await stage(page, scene)
-  await page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+  // A typeface is asked for where the first of its characters is painted.
+  await page.evaluate(
+    "new Promise(requestAnimationFrame).then(() => document.fonts.ready).then(() => new Promise(requestAnimationFrame))"
+  )
   await page.screenshot({ path: join(folder, pictureName(scene, { size, colorScheme })) })
   await page.close()
 }

@@ -17,8 +17,8 @@ export const QrCode = ({ content, label }: QrCodeProps): ReactNode => {
   return (
     <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <title>{label}</title>
-      <path d={`M0 0h${size}v${size}H0z`} fill="#ffffff" />
-      <path d={squares.join("")} fill="#000000" shapeRendering="crispEdges" />
+      <path d={`M0 0h${size}v${size}H0z`} fill="var(--paper)" />
+      <path d={squares.join("")} fill="var(--ink)" shapeRendering="crispEdges" />
     </svg>
   )
 }
