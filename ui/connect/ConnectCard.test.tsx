@@ -91,6 +91,26 @@ describe("A request that waits for a browser", () => {
     await waitFor(() => expect(parts.getByRole("status").textContent).toBe(text.goesOnWithBrowser))
   })
 
+  test("that was told to go on in vain still says so once it waits anew, and the keyboard stays at “Continue”", async () => {
+    pair(false)
+    page.show()
+    page.awaitBrowser()
+    const composer = await page.composer()
+    const proceed = within(await card()).getByRole("button", { name: copy.continue })
+    await waitFor(() => expect(document.activeElement).toBe(composer))
+    proceed.focus()
+    fireEvent.click(proceed)
+    const waits = page.reply()
+    page.emit({ _tag: "TurnResumed", turnId: "t2", messageId: "r1", at: 2 })
+    await waitFor(() => expect(proceed.isConnected).toBe(false))
+    page.emit({ _tag: "TurnEnded", turnId: "t2", message: waits })
+    const parts = within(await card())
+    expect(parts.getByRole("status").textContent).toBe(connectText.noneYet)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(parts.getByRole("button", { name: copy.continue }))
+    )
+  })
+
   test("sends nothing by itself: to go on is the gateway's, to try now or give up the user's", async () => {
     page.show()
     page.awaitBrowser()

@@ -4,16 +4,18 @@
  */
 
 import { MonitorSmartphone } from "lucide-react"
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { focusIfLost } from "#ui/kit/focusFirst.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { ConnectSteps } from "./ConnectSteps.tsx"
 import styles from "./connect.module.css"
 import { connectText } from "./connectText.ts"
+import { keepTried, wasTried } from "./triedCalls.ts"
 import { useDevices } from "./useDevices.ts"
 
 const titleOf = (host: "web" | "extension"): string => {
@@ -39,16 +41,24 @@ const WayIn = (): ReactNode => {
 }
 
 export interface ConnectCardProps {
+  /** Of the call that waits. */
+  readonly toolCallId: string
   /** Tries it now. */
   readonly onContinue: () => void
   readonly onGiveUp: () => void
 }
 
-export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
-  const { host } = useStore(useAppSession().$place)
+export const ConnectCard = ({ toolCallId, onContinue, onGiveUp }: ConnectCardProps): ReactNode => {
+  const app = useAppSession()
+  const { host } = useStore(app.$place)
   const isNoneHere = useDevices()?.every(({ online }) => !online) ?? false
-  const [isTried, setTried] = useState(false)
+  const [isTried, setTried] = useState(() => wasTried(app, toolCallId))
+  const again = useRef<HTMLSpanElement>(null)
   const id = useId()
+  // Back after it was tried in vain: the keyboard is where it was.
+  useEffect(() => {
+    if (wasTried(app, toolCallId)) focusIfLost(again.current)
+  }, [app, toolCallId])
   return (
     <section className={styles.card} aria-labelledby={id}>
       <p id={id} className={styles.title}>
@@ -63,14 +73,17 @@ export const ConnectCard = ({ onContinue, onGiveUp }: ConnectCardProps): ReactNo
         </p>
         <div className={styles.actions}>
           <Button onClick={onGiveUp}>{copy.cancel}</Button>
-          <Button
-            onClick={() => {
-              setTried(true)
-              onContinue()
-            }}
-          >
-            {copy.continue}
-          </Button>
+          <span ref={again}>
+            <Button
+              onClick={() => {
+                keepTried(app, toolCallId)
+                setTried(true)
+                onContinue()
+              }}
+            >
+              {copy.continue}
+            </Button>
+          </span>
         </div>
       </div>
     </section>

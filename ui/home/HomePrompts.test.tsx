@@ -123,6 +123,26 @@ describe("quick links", () => {
 
 describe("two first things to do", () => {
   const offered = () => screen.queryByRole("region", { name: homeText.firstThings })
+  beforeEach(() => {
+    const model = { variable: "DECKHAND_MODEL", name: "gpt-5-mini", isDirect: false }
+    page.gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine: { ollamaUrl: "", model } })
+  })
+
+  test("are one where the built-in model answers, which reads no instructions", async () => {
+    page.gateway.modelSettings.get("local").emit({ _tag: "MachineSeen", machine: { ollamaUrl: "" } })
+    page.show()
+    await screen.findByRole("button", { name: homeText.addFavorite })
+    expect(screen.queryByRole("button", { name: homeText.addInstructions })).toBeNull()
+    keep("a")
+    await waitFor(() => expect(offered()).toBeNull())
+  })
+
+  test("begin with the focus where the words go", async () => {
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: homeText.addInstructions }))
+    const field = await screen.findByRole("textbox", { name: text.instructions })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
 
   test("are offered until both are done, each checked as it is", async () => {
     page.show()

@@ -1,7 +1,11 @@
-/** Two first things to do, offered until both are done or their user hides them: kept with the person, on every device. */
+/**
+ * Two first things to do, offered until both are done or their user hides them: kept with the person, on every device.
+ * What would change nothing, as the model that answers does not read it, is none of them.
+ */
 import { Circle, CircleCheck, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useAnswering } from "#ui/models/useAnswering.ts"
 import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
 import { usePromptLibrary } from "#ui/prompts/usePromptLibrary.ts"
 import { useOwnPreferences, useUserId } from "#ui/settings/useOwner.ts"
@@ -33,12 +37,15 @@ export const Onboarding = (): ReactNode => {
   const userId = useUserId()
   const preferences = useOwnPreferences()
   const library = usePromptLibrary()
+  const isRead = useAnswering()?.isDirect === false
   if (userId === undefined || preferences === undefined || library === undefined) return null
   const { customInstructions, hasInstructed, hideOnboardingItems } = preferences
   const hasFavorite = library.hasAdded === true || library.favorites.length > 0
   // Instructions of a time before it was kept that there were any.
   const hasInstructions = hasInstructed === true || customInstructions !== ""
-  if (hideOnboardingItems === true || (hasFavorite && hasInstructions)) return null
+  // The built-in model reads none: who has only that one is not sent to write some.
+  const offersInstructions = isRead || hasInstructions
+  if (hideOnboardingItems === true || (hasFavorite && (hasInstructions || !offersInstructions))) return null
   return (
     <section className={styles.onboarding} aria-label={homeText.firstThings}>
       <h3>{homeText.firstThings}</h3>
@@ -50,11 +57,13 @@ export const Onboarding = (): ReactNode => {
       />
       <ul>
         <Item label={homeText.addFavorite} isDone={hasFavorite} onBegin={openPromptLibrary} />
-        <Item
-          label={homeText.addInstructions}
-          isDone={hasInstructions}
-          onBegin={() => openSettings("instructions")}
-        />
+        {offersInstructions && (
+          <Item
+            label={homeText.addInstructions}
+            isDone={hasInstructions}
+            onBegin={() => openSettings("instructions")}
+          />
+        )}
       </ul>
     </section>
   )

@@ -55,7 +55,7 @@ const Skeletons = (): ReactNode => (
     <p role="status" className={hidden.visuallyHidden}>
       {homeText.loadingSuggestions}
     </p>
-    <div className={styles.cards} aria-hidden data-loading>
+    <div className={styles.cards} aria-hidden data-row>
       {skeletons.map((place) => (
         <div key={place} className={styles.skeleton} data-skeleton />
       ))}

@@ -53,6 +53,7 @@ const InstructionsForm = ({ saved, onSave }: Omit<InstructionsProps, "isIgnored"
         className={`${entry.entry} ${styles.text}`}
         value={draft}
         disabled={saved === undefined}
+        data-begins
         aria-label={text.instructions}
         aria-describedby={`${id}-below`}
         aria-invalid={isOver}

@@ -45,7 +45,9 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
         onClick={() => setOpen(!isOpen)}
       >
         <Bot size={14} aria-hidden strokeWidth={1.8} />
-        <span className={styles.pickerName}>{name}</span>
+        <span className={styles.pickerRoom}>
+          <span className={styles.pickerName}>{name}</span>
+        </span>
         <ChevronDown size={13} aria-hidden />
       </button>
       {isOpen && button.current !== null && settings !== undefined && (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { homeText } from "#ui/home/homeText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
@@ -59,6 +59,29 @@ test("a section of the settings is a press away", async () => {
   type(await open(), "appearance")
   fireEvent.click(await screen.findByRole("option", { name: /Appearance/ }))
   await waitFor(() => expect(location.hash).toBe("#/settings/appearance"))
+})
+
+test.each([
+  ["theme", "Appearance"],
+  ["dark", "Appearance"],
+  ["key", "Connect a model"],
+  ["export", "Your data"],
+  ["connect", "Connect a model"],
+  ["connect", "Connect your browser"]
+])("“%s” finds “%s”, as newcomers call it", async (words, label) => {
+  type(await open(), words)
+  await screen.findByRole("option", { name: new RegExp(label) })
+})
+
+test("“Connect your browser” opens its steps from anywhere", async () => {
+  type(await open(), "browser")
+  fireEvent.click(await screen.findByRole("option", { name: /Connect your browser/ }))
+  fireEvent.click(
+    await within(await screen.findByRole("dialog", { name: "Connect your browser" })).findByRole("button", {
+      name: text.close
+    })
+  )
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Connect your browser" })).toBeNull())
 })
 
 test("a prompt joins what is written already, and the focus goes there", async () => {

@@ -1,10 +1,27 @@
 /** The words of the palette. */
+const models = "language model llm ai api key provider openai anthropic claude google gemini ollama connect"
+
 export const paletteText = {
   title: "Go to or do",
   placeholder: "Type where to go or what to do",
   list: "What was found",
   kinds: { chat: "Chat", prompt: "Prompt", command: "Command", setting: "Setting" },
   recent: "Used last",
+  /** What people call it who do not know its name. */
+  alsoModels: models,
+  alsoBrowser: "chrome extension side panel install pair device",
+  alsoSettings: {
+    models,
+    appearance: "theme dark mode light colours colors density compact font",
+    notifications: "alerts sounds desktop",
+    asking: "approve permission confirm allow ask trust",
+    instructions: "system prompt personality about me remember style",
+    devices: "browsers connect pair sign out sessions log out account phone",
+    sites: "allow block hosts passwords credentials privacy",
+    shortcuts: "keys keyboard hotkeys",
+    data: "export download backup delete erase everything account privacy",
+    about: "version licence license news changelog help"
+  },
   none: (query: string) => `Nothing is called “${query}”.`,
   found: (count: number) => (count === 1 ? "1 found" : `${count} found`)
 } as const

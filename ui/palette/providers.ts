@@ -2,16 +2,30 @@
  * Who offers what in the palette, in the order in which it is listed before anything is typed. Whoever has more to offer
  * adds a provider here, and nothing else.
  */
-import { BookMarked, Keyboard, MessageSquare, PenLine, Settings, SquarePen } from "lucide-react"
+import {
+  BookMarked,
+  Bot,
+  Keyboard,
+  MessageSquare,
+  MonitorSmartphone,
+  PenLine,
+  Settings,
+  SquarePen
+} from "lucide-react"
 import { atom, computed } from "nanostores"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
+import { openConnect } from "#ui/connect/connectDoor.ts"
+import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
+import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { pickerText } from "#ui/models/pickerText.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
 import { openConversation, openSettings } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import type { PaletteProvider } from "./PaletteItem.ts"
+import { paletteText } from "./paletteText.ts"
 
 /** The latest first; the one that is open leads nowhere. */
 const chats: PaletteProvider = ({ app, openName, userId }) =>
@@ -29,7 +43,7 @@ const chats: PaletteProvider = ({ app, openName, userId }) =>
           }))
   )
 
-const commands: PaletteProvider = ({ menu, onNew }) =>
+const commands: PaletteProvider = ({ app, menu, onNew }) =>
   atom([
     {
       id: "command:new",
@@ -39,6 +53,27 @@ const commands: PaletteProvider = ({ menu, onNew }) =>
       shortcut: "newChat",
       run: onNew
     },
+    {
+      id: "command:model",
+      kind: "command",
+      label: pickerText.connect,
+      also: paletteText.alsoModels,
+      icon: Bot,
+      run: () => openSettings("models")
+    },
+    // A panel is in its browser already, and a phone has none to offer.
+    ...(app.$place.get().host === "web" && !isMobile()
+      ? [
+          {
+            id: "command:browser",
+            kind: "command" as const,
+            label: connectText.title,
+            also: paletteText.alsoBrowser,
+            icon: MonitorSmartphone,
+            run: openConnect
+          }
+        ]
+      : []),
     ...menu.map(({ icon, label, onSelect }) => ({
       id: `command:${label}`,
       kind: "command" as const,
@@ -91,6 +126,7 @@ const settings: PaletteProvider = () =>
       id: `setting:${id}`,
       kind: "setting" as const,
       label: title,
+      also: paletteText.alsoSettings[id],
       icon: title === shortcutsText.title ? Keyboard : icon,
       ...(id === "shortcuts" ? { shortcut: "showShortcuts" as const } : {}),
       run: () => openSettings(id)

@@ -74,6 +74,9 @@ const Sections = ({ shown, isChosen }: SectionsProps): ReactNode => (
 
 const isSeen = (element: Element | null): boolean => element !== null && element.getClientRects().length > 0
 
+/** What a section is opened for, where it has one such thing and it can be used by now. */
+const BEGINS = "[data-begins]:not(:disabled)"
+
 /** Opened at a section, that is where it begins. In a narrow window list and section take turns: the focus goes along with what is shown. */
 const useFocusOnTurn = (
   dialog: React.RefObject<HTMLDialogElement | null>,
@@ -86,7 +89,8 @@ const useFocusOnTurn = (
     last.current = section
     if (section === undefined || left === section) return
     if (left === undefined) {
-      if (section !== "") heading.current?.focus()
+      const begins = dialog.current?.querySelector<HTMLElement>(BEGINS)
+      if (section !== "") (begins ?? heading.current)?.focus()
     } else if (
       section !== "" &&
       isSeen(heading.current) &&

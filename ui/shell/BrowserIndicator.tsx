@@ -1,11 +1,12 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
 
 import { MonitorCheck, MonitorX } from "lucide-react"
-import { type ReactNode, useCallback, useRef, useState } from "react"
+import { type ReactNode, useRef } from "react"
 import type { Device } from "#schemas/user/Device.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { accessText } from "#ui/access/accessText.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
+import { $isConnectOpen, closeConnect, openConnect } from "#ui/connect/connectDoor.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
@@ -57,8 +58,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
   const app = useAppSession()
   const place = useStore(app.$place)
   const popover = useRef<HTMLDivElement>(null)
-  const [isConnecting, setConnecting] = useState(false)
-  const closeConnecting = useCallback(() => setConnecting(false), [])
+  const isConnecting = useStore($isConnectOpen)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(app.$connection)._tag === "Online"
   const devices = isReached ? user.devices : user.devices.map((device) => ({ ...device, online: false }))
@@ -95,7 +95,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
         {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
         {isReached && place.host === "web" && !isMobile() && (
           <p className={styles.help}>
-            <Button look={online.length === 0 ? "primary" : "plain"} onClick={() => setConnecting(true)}>
+            <Button look={online.length === 0 ? "primary" : "plain"} onClick={openConnect}>
               {connectText.title}
             </Button>
           </p>
@@ -112,7 +112,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
           </Button>
         )}
       </div>
-      <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} onBegin={onBegin} />
+      <ConnectDialog isOpen={isConnecting} onClose={closeConnect} onBegin={onBegin} />
     </>
   )
 }

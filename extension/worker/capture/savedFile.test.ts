@@ -45,6 +45,12 @@ describe("what is saved for the user", () => {
     }
   })
 
+  it("has no ending where a browser would run what is in it", () => {
+    for (const path of ["a.html", "a.HTM", "a.svg", "a.xml", "a.xhtml"]) {
+      expect(documentEnding(`https://shop.test/${path}`), path).toBeUndefined()
+    }
+  })
+
   it("is told without the folders it lies in", () => {
     expect(baseName("C:\\Users\\ada\\list.csv")).toBe("list.csv")
     expect(baseName("/home/ada/list.csv")).toBe("list.csv")

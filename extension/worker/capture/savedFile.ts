@@ -25,9 +25,12 @@ export const nameInUrl = (url: string): string => {
   }
 }
 
-/** Files that are read, looked at or unpacked, and that nothing runs as they are opened. */
+/**
+ * Files that are read, looked at or unpacked. None that a browser opens as a page with scripts (html, svg, xml): on the
+ * disk, in a folder of ours, it would run as whatever else is there.
+ */
 const DOCUMENT =
-  /\.(?:avif|bmp|csv|docx?|eml|epub|gif|html?|ics|jpe?g|json|md|od[pst]|pages|pdf|png|pptx?|rtf|svg|tiff?|tsv|txt|webp|xlsx?|xml|zip)$/i
+  /\.(?:avif|bmp|csv|docx?|eml|epub|gif|ics|jpe?g|json|md|od[pst]|pages|pdf|png|pptx?|rtf|tiff?|tsv|txt|webp|xlsx?|zip)$/i
 
 /** What a server makes a page or a file with: it says nothing of what comes of it. */
 const MADE_BY = /\.(?:ashx|aspx?|axd|cfm|cgi|do|jspx?|php\d?|pl|py)$/i

@@ -27,6 +27,8 @@ const conversation = (...happened: ReadonlyArray<Happened>) => within({}, ...hap
 
 const ask = (text: string, abilities = able) => directReply(conversation(user(text)), abilities)
 
+const help = [replies.help, replies.helpOnPages].join("\n\n")
+
 const say = (text: string) => ({ _tag: "Say", text })
 
 const answered = (why: QuestionPurpose["for"], words: string): Happened => ({
@@ -61,8 +63,8 @@ describe("the direct model in a conversation", () => {
   it.each([
     ["hello", replies.hello],
     ["Hi there!", replies.hello],
-    ["help", replies.help],
-    ["What can you do?", replies.help],
+    ["help", help],
+    ["What can you do?", help],
     ["who are you?", replies.whoAmI],
     ["Are you ChatGPT?", replies.whoAmI],
     ["How do I connect a real model?", replies.howToConnect],
@@ -82,7 +84,11 @@ describe("the direct model in a conversation", () => {
 
   it("tells how to connect a language model", () => {
     for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL", "DECKHAND_MODEL"])
-      expect(replies.help).toContain(name)
+      expect(replies.howToConnect).toContain(name)
+    for (const text of [help, replies.whoAmI]) {
+      expect(text).toContain("**Connect a model**")
+      expect(text).not.toContain("```")
+    }
   })
 
   it("says that it does not converse, and shows the closest thing it can do", () => {
@@ -122,7 +128,7 @@ describe("the direct model in a conversation", () => {
     const answering = (answer: string) =>
       directReply(conversation(user("Hm?"), answered("offers", answer)), able)
     expect(answering("read the page")).toEqual({ _tag: "Operate", text: replies.onIt, task: "read the page" })
-    expect(answering("help")).toEqual(say(replies.help))
+    expect(answering("help")).toEqual(say(help))
     expect(answering("Hm?")).toMatchObject({ _tag: "Ask", question: replies.whatElse })
   })
 
@@ -155,10 +161,11 @@ describe("the direct model in a conversation", () => {
     expect(ask("help").text).not.toContain(replies.customIgnored)
   })
 
-  it("says first that no browser is connected, and how one is, when it is asked what it can do without one", () => {
+  it("says first what works without a browser, then how one is connected, when it is asked what it can do without one", () => {
     const told = (words: string) => directReply(within({ isBrowserMissing: true }, user(words)), able).text
     for (const words of ["help", "What can you do?"]) {
-      expect(told(words)).toBe(`${replies.browserFirst}\n\n${replies.help}`)
+      expect(told(words)).toBe([replies.help, replies.browserFirst, replies.helpOnPages].join("\n\n"))
+      expect(replies.help).toContain("draft a mail to")
     }
     expect(told("thanks")).toBe(replies.thanks)
   })

@@ -144,10 +144,16 @@ const replyTo = (said: Said): Reply => {
     if (match === null) continue
     const text = answer(match)
     const isIgnored = aboutItself.has(text) && said.view.hasCustomInstructions
-    // What can be done is done in a browser.
-    const isBrowserMissing = text === replies.help && said.view.isBrowserMissing
+    // What works at once comes first; the rest is done in a browser.
+    const isHelp = text === replies.help
+    const isBrowserMissing = isHelp && said.view.isBrowserMissing
     return say(
-      paragraphs(isBrowserMissing ? replies.browserFirst : "", text, isIgnored ? replies.customIgnored : "")
+      paragraphs(
+        text,
+        isBrowserMissing ? replies.browserFirst : "",
+        isHelp ? replies.helpOnPages : "",
+        isIgnored ? replies.customIgnored : ""
+      )
     )
   }
   const parsed = parseInstructions(words)

@@ -139,6 +139,7 @@ const FragmentView = ({
       if (awaitsBrowserSince !== undefined && toolOutput === undefined) {
         return (
           <ConnectCard
+            toolCallId={toolCallId}
             onContinue={() => actions.command({ _tag: "ResumeTool", messageId: message.id, toolCallId })}
             onGiveUp={() => actions.command({ _tag: "StopTurn" })}
           />

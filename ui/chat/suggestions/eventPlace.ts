@@ -3,8 +3,8 @@ import { safeUrl } from "#ui/markdown/links/safeUrl.ts"
 
 export type EventPlace = "google" | "microsoft" | "other"
 
-const MICROSOFT =
-  /(?:^|\.)(?:outlook\.(?:com|office\.com|office365\.com|live\.com)|office\.com|office365\.com|cloud\.microsoft)$/
+/** Its calendar alone: of what else lies under these names anybody makes pages (forms, files). */
+const MICROSOFT = /^outlook\.(?:com|office\.com|office365\.com|live\.com|cloud\.microsoft)$/
 
 /** Undefined where there is no address that may be followed. A page that a model read may have named it. */
 export const eventUrl = (eventLink: string | undefined): string | undefined => {

@@ -14,7 +14,9 @@ const lastReply = (state: ConversationState): AiMessage | undefined => {
 const lastTool = (reply: AiMessage): Extract<Fragment, { type: "tool" }> | undefined =>
   reply.fragments.findLast((fragment) => fragment.type === "tool")
 
-export const toolName = (name: string): string => text.toolNames[name] ?? name
+/** A name may be anybody's: one of the program's own words ("constructor") is looked up as what it is, no name of ours. */
+export const toolName = (name: string): string =>
+  (Object.hasOwn(text.toolNames, name) ? text.toolNames[name] : undefined) ?? name
 
 const statusChange = (reply: AiMessage): string => {
   switch (reply.status) {

@@ -69,8 +69,10 @@ export const useFollow = (
     }
     const onGrowth = (): void => {
       if (cancelLook !== undefined) look()
-      if (!following.current) return
       const end = scroller.scrollHeight - scroller.clientHeight
+      // What is wholly in view has no end to go to.
+      if (end <= 0 && !following.current) follow(true)
+      if (!following.current) return
       if (Math.abs(end - scroller.scrollTop) >= 1) scroller.scrollTop = end
       top = end
       height = scroller.scrollHeight

@@ -16,8 +16,14 @@ describe("A wish for a mail", () => {
     ["please write an e-mail to ada@x.test and eve@x.test", mail(["ada@x.test", "eve@x.test"], "")],
     [
       "email ada@x.test about the train: I arrive at 11:12.",
-      mail(["ada@x.test"], "The train", "I arrive at 11:12")
+      mail(["ada@x.test"], "The train", "I arrive at 11:12.")
     ],
+    [
+      "draft a mail to ada@x.test about lunch: Are you coming?",
+      mail(["ada@x.test"], "Lunch", "Are you coming?")
+    ],
+    ["draft a mail to ada@x.test about lunch.", mail(["ada@x.test"], "Lunch")],
+    ["email ada@x.test saying “Are you coming?”.", mail(["ada@x.test"], "", "Are you coming?")],
     ["send an email to Nora saying that I am late", mail(["Nora"], "", "I am late")],
     ["compose a mail about the budget", mail([], "The budget")],
     [

@@ -30,11 +30,20 @@ const list = (words: string): ReadonlyArray<string> =>
     .filter((word) => word !== "")
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+/** A sentence may end behind a subject, an address or a day: that mark is none of theirs. */
+const withoutEnd = (words: string): string => words.trim().replace(/[\s.!?…]+$/, "")
 const unquoted = (words: string): string => words.trim().replace(/^["“'‘«](.*)["”'’»]$/s, "$1")
 
 /** Where one part of a wish for a mail ends and the next begins. The text is the last one. */
 const MAIL_PARTS =
   /^(?:\s+to\s+(?<to>.+?)|\s+(?<direct>\S+@\S+?))?(?:,?\s+cc\s+(?<cc>.+?))?(?:,?\s+(?:about|regarding|re|with\s+(?:the\s+)?subject)[:\s]\s*(?<subject>.+?))?(?:(?::|,?\s+(?:saying|that\s+says)(?:\s+that)?[:,]?)\s+(?<body>.+))?$/is
+
+/** A text keeps its marks, as it goes out as it is; behind one in quotes the mark is the wish's own. */
+const textOf = (words: string): string => {
+  const cut = withoutEnd(words)
+  const inner = unquoted(cut)
+  return inner === cut ? words.trim() : inner
+}
 
 const readMail = (words: string): ReadDraft | undefined => {
   const opening = MAIL.exec(words)
@@ -45,14 +54,14 @@ const readMail = (words: string): ReadDraft | undefined => {
   // "mail" alone is no wish, and what goes into a field is an instruction.
   if (to === "" && subject === "") return undefined
   if (/\b(?:into|field)\b/i.test(to)) return undefined
-  const copied = list(cc)
+  const copied = list(withoutEnd(cc))
   return {
     tool: "composeNewEmail",
     params: {
-      to: list(to),
+      to: list(withoutEnd(to)),
       ...(copied.length === 0 ? {} : { cc: copied }),
-      subject: capitalized(unquoted(subject)),
-      body: capitalized(unquoted(body))
+      subject: capitalized(unquoted(withoutEnd(subject))),
+      body: capitalized(textOf(body))
     }
   }
 }
@@ -199,6 +208,5 @@ const readMeeting = (words: string, clock: string): ReadDraft | undefined => {
 
 /** `clock`: what the user's clock shows, `YYYY-MM-DDTHH:mm:ss`; without it there are mails only. */
 export const readDraft = (said: string, clock: string | undefined): ReadDraft | undefined => {
-  const words = said.trim().replace(/[\s.!?…]+$/, "")
-  return readMail(words) ?? (clock === undefined ? undefined : readMeeting(words, clock))
+  return readMail(said.trim()) ?? (clock === undefined ? undefined : readMeeting(withoutEnd(said), clock))
 }

@@ -29,10 +29,16 @@ const cards = [
   ["Draft an event", "meeting with ada@example.com tomorrow at 3 pm for 30 minutes"]
 ] as const
 
-const exampleList = [...examples, ...cards].map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
+const listed = (lines: ReadonlyArray<readonly [what: string, words: string]>): string =>
+  lines.map(([what, words]) => `- **${what}**: \`${words}\``).join("\n")
 
+/** On the screen, where people are. */
+const CONNECT =
+  "To talk freely, connect a language model: press this model's name below the text, and choose **Connect a model**. It answers from your next message on."
+
+/** … and for whoever runs it. */
 const connect = [
-  "To talk freely, connect a language model: press this model's name below the text, and choose **Connect a model**. It answers from your next message on.",
+  CONNECT,
   "",
   `Or set it on the machine ${PRODUCT} runs on, before it starts: then it answers whatever is chosen here.`,
   "",
@@ -112,8 +118,10 @@ export const endings = {
 export const replies = {
   onIt: "On it.",
   hello: `Hello! How can I assist you today? I am ${PRODUCT}'s built-in direct model. Tell me what to do in your browser, step by step, for example:\n\n\`${chained}\`\n\nSay **help** for everything I understand.`,
-  help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word, and find things on the page by their labels.\n\n${exampleList}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label, a date or a number is not clear, or I do not understand a part, I ask; nothing is typed or clicked for it. ${connect}`,
-  whoAmI: `I am ${PRODUCT}'s built-in **direct model**: a small set of rules, not a language model. I need no network and send nothing anywhere; I carry out direct instructions in your browser and do the same thing every time.\n\nI cannot chat freely, reason or write for you. ${connect}`,
+  help: `I am ${PRODUCT}'s built-in **direct model**. I am not a language model: I follow direct instructions, word for word.\n\nShown as a card at once, without a browser:\n\n${listed(cards)}`,
+  /** What goes on behind that: all of it is done on pages. */
+  helpOnPages: `In your browser, where I find things by their labels:\n\n${listed(examples)}\n\nChain them with commas, “and”, “then” or new lines:\n\n\`${chained}\`\n\nPut quotes around words that must stay together: \`type "salt and pepper" into Notes\`.\n\nWhen a label, a date or a number is not clear, or I do not understand a part, I ask; nothing is typed or clicked for it.\n\n${CONNECT}`,
+  whoAmI: `I am ${PRODUCT}'s built-in **direct model**: a small set of rules, not a language model. I need no network and send nothing anywhere; I carry out direct instructions in your browser and do the same thing every time.\n\nI cannot chat freely, reason or write for you. ${CONNECT}`,
   howToConnect: connect,
   thanks: "You are welcome!",
   bye: "Goodbye!",
