@@ -56,3 +56,14 @@ describe("the practice site", () => {
     })
   )
 })
+
+describe("the web interface", () => {
+  it.effect("is React's unless Preact's is asked for", () =>
+    Effect.gen(function* () {
+      assert.match((yield* settings({})).webDir, /[\\/]web$/)
+      assert.match((yield* settings({ DECKHAND_UI: "Preact" })).webDir, /[\\/]web-preact$/)
+      const error = yield* Effect.flip(settings({ DECKHAND_UI: "vue" }))
+      assert.strictEqual(error.message, "DECKHAND_UI is “vue”: write preact, or leave it out.")
+    })
+  )
+})

@@ -90,16 +90,29 @@ const wholeNumber = (name: string, unset: number, { from, to, words }: Range) =>
     })
   )
 
-const isOn = (name: string) =>
+/** Any word but the two fails with the setting's name, what was written, and what to write. */
+const oneOf = <Usual extends string, Other extends string>(name: string, usual: Usual, other: Other) =>
   Config.String(name).pipe(
-    Config.withDefault("on"),
+    Config.withDefault(usual),
     Effect.flatMap((written) => {
       const word = written.trim().toLowerCase()
-      if (word === "off") return Effect.succeed(false)
-      if (word === "on" || word === "") return Effect.succeed(true)
-      return new WordSettingError({ message: `${name} is “${written}”: write off, or leave it out.` })
+      if (word === other) return Effect.succeed<Usual | Other>(other)
+      if (word === usual || word === "") return Effect.succeed<Usual | Other>(usual)
+      return new WordSettingError({ message: `${name} is “${written}”: write ${other}, or leave it out.` })
     })
   )
+
+const isOn = (name: string) => Effect.map(oneOf(name, "on", "off"), (word) => word === "on")
+
+/** What the web interface runs on. */
+export type UiRuntime = "react" | "preact"
+
+/** The smaller build is slower where much changes at once, and fetched sooner over a thin line. */
+export const uiRuntime: Effect.Effect<UiRuntime, WordSettingError | Config.ConfigError> = oneOf(
+  "DECKHAND_UI",
+  "react",
+  "preact"
+)
 
 const file = (name: string) => Config.String(name).pipe(Config.withDefault(""))
 
@@ -129,7 +142,10 @@ const config = Config.all({
 /** In the data folder, where the environment names no other. */
 const DEPLOYMENT_FILE = "deployment.json"
 
-const webDir = resolve(import.meta.dirname, "../dist/web")
+const webDirs: Readonly<Record<UiRuntime, string>> = {
+  react: resolve(import.meta.dirname, "../dist/web"),
+  preact: resolve(import.meta.dirname, "../dist/web-preact")
+}
 const extensionDir = resolve(import.meta.dirname, "../dist/extension")
 
 export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySettingsShape>()(
@@ -155,7 +171,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         dataDir: resolve(settings.dataDir),
         deploymentFile: resolve(deploymentFile || join(settings.dataDir, DEPLOYMENT_FILE)),
         deploymentToken: deploymentToken === "" ? undefined : Redacted.make(deploymentToken),
-        webDir,
+        webDir: webDirs[yield* uiRuntime],
         extensionDir,
         hasPractice,
         tls,

@@ -3,9 +3,10 @@
  *
  * Where one runs already, its link is printed and nothing is built. The web interface is built while the
  * gateway starts, and the address is printed when both are done. The extension follows, and is told that address:
- * nobody can have asked for it yet. The Preact build of the web interface is left out: nobody is served it.
+ * nobody can have asked for it yet. Of the two builds of the web interface only the one that is served is made.
  */
 import { Effect } from "effect"
+import { uiRuntime } from "#gateway/GatewaySettings.ts"
 import { NotReady, runGateway } from "#gateway/runGateway.ts"
 import { runCommand } from "./Command.ts"
 import { tellExtension } from "./tellExtension.ts"
@@ -13,7 +14,11 @@ import { say } from "./terminal.ts"
 
 const build = (...targets: ReadonlyArray<string>) => runCommand("node", ["scripts/build.ts", ...targets])
 
-const webInterface = Effect.promise(() => build("web"))
+/** A setting that cannot be used is said by the gateway itself. */
+const webInterface = Effect.flatMap(
+  Effect.orElseSucceed(uiRuntime, () => "react" as const),
+  (runtime) => Effect.promise(() => build(runtime === "react" ? "web" : "web-preact"))
+)
 
 const extensionFor = (origin: string) =>
   Effect.promise(() =>
