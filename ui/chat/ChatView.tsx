@@ -206,12 +206,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         />
       )}
       {isLibraryOpen && (
-        <PromptLibrary
-          isOpen
-          chosen={state.model}
-          onUse={insert}
-          onClose={() => $isPromptLibraryOpen.set(false)}
-        />
+        <PromptLibrary chosen={state.model} onUse={insert} onClose={() => $isPromptLibraryOpen.set(false)} />
       )}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>

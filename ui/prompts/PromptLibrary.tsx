@@ -59,26 +59,32 @@ const Tabs = ({ chosen, panelId, onChoose }: TabsProps): ReactNode => {
 }
 
 export interface PromptLibraryProps {
-  readonly isOpen: boolean
   /** The chat's own choice of a model. */
   readonly chosen: ModelChoice | undefined
   readonly onUse: (body: string) => void
   readonly onClose: () => void
 }
 
-export const PromptLibrary = ({ isOpen, chosen, onUse, onClose }: PromptLibraryProps): ReactNode => {
+export const PromptLibrary = ({ chosen, onUse, onClose }: PromptLibraryProps): ReactNode => {
   const library = usePromptLibrary()
   const send = useSendToLibrary()
   const [tab, setTab] = useState<Tab>("favorites")
   const prompt = useStore($promptInWork)
   const panelId = useId()
+  const [isOpen, setOpen] = useState(true)
+  /** Used once the page can have the focus again: a drawer that closes gives it back to whatever opened it. */
+  const used = useRef<string>(undefined)
   const use = (body: string): void => {
+    used.current = body
+    setOpen(false)
+  }
+  const onClosed = (): void => {
     onClose()
-    onUse(body)
+    if (used.current !== undefined) onUse(used.current)
   }
   return (
     <>
-      <Drawer isOpen={isOpen} title={text.promptLibrary} side="end" onClose={onClose}>
+      <Drawer isOpen={isOpen} title={text.promptLibrary} side="end" onClose={onClosed}>
         <Tabs chosen={tab} panelId={panelId} onChoose={setTab} />
         <div id={panelId} role="tabpanel" className={styles.panel} aria-labelledby={`${panelId}-${tab}`}>
           {library === undefined && <p role="status">{promptsText.loading}</p>}

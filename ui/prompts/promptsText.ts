@@ -49,7 +49,6 @@ export const promptsText = {
   saveToFavorites: "Save to favorites",
   savedAlready: "In your favorites",
 
-  use: (title: string) => `Use “${title}”`,
   more: (title: string) => `More for “${title}”`,
   drag: (title: string) => `Move “${title}”`,
   howToDrag:

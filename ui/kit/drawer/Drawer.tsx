@@ -20,8 +20,10 @@ export const Drawer = ({ isOpen, title, side = "start", onClose, children }: Dra
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  // By the dialog itself, which gives the focus back: whoever is told may take it off the page at once.
+  const close = (): void => dialog.current?.close()
   const closeOnBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -39,7 +41,7 @@ export const Drawer = ({ isOpen, title, side = "start", onClose, children }: Dra
       <div className={styles.drawerBody}>
         <div className={styles.drawerHead}>
           <h2>{title}</h2>
-          <IconButton icon={X} label={text.close} onClick={onClose} />
+          <IconButton icon={X} label={text.close} onClick={close} />
         </div>
         {isOpen && children}
       </div>
