@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
+import { Mark } from "#ui/mark/Mark.tsx"
 import { useStore } from "#ui/stores/useStore.ts"
-import { AnchorMark } from "./AnchorMark.tsx"
 import { pairingCopy } from "./copy.ts"
 import { DEFAULT_GATEWAY } from "./GatewayAddress.ts"
 import type { Pairing } from "./Pairing.ts"
@@ -127,7 +127,7 @@ export const PairingView = ({ flow, last, near }: PairingViewProps): ReactNode =
   }, [step._tag])
   return (
     <main className={styles.page}>
-      <AnchorMark size={40} />
+      <Mark size={40} />
       {step._tag === "Confirming" && <CodeCard flow={flow} step={step} />}
       {(step._tag === "Ready" || step._tag === "Asking") && (
         <AddressForm

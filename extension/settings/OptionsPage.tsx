@@ -1,7 +1,7 @@
 /** The options page: the connection of this browser, then what its user lets the agent do in it. */
 import type { ReactNode } from "react"
-import { AnchorMark } from "#extension/pairing/AnchorMark.tsx"
 import { ConnectionView, type ConnectionViewProps } from "#extension/pairing/ConnectionView.tsx"
+import { Mark } from "#ui/mark/Mark.tsx"
 import { ApprovalsSection, type ApprovalsSectionProps } from "./ApprovalsSection.tsx"
 import { SecretsSection } from "./SecretsSection.tsx"
 import { SitesSection } from "./SitesSection.tsx"
@@ -20,7 +20,7 @@ export interface OptionsPageProps {
 export const OptionsPage = ({ connection, sites, secrets, approvals }: OptionsPageProps): ReactNode => (
   <div className={styles.scroller}>
     <main className={styles.page}>
-      <AnchorMark size={40} />
+      <Mark size={40} />
       <ConnectionView key={connection.pairing?._tag ?? "none"} {...connection} />
       {approvals !== undefined && <ApprovalsSection {...approvals} />}
       <SitesSection store={sites} />

@@ -1,5 +1,5 @@
 /**
- * Draws the extension's icons from `mark.svg`: `node scripts/icons/drawIcons.ts`.
+ * Draws the extension's icons from `ui/mark/mark.svg`: `node scripts/icons/drawIcons.ts`.
  * The pictures are kept in the repository, so this is needed only when the mark changes.
  */
 import { readFile } from "node:fs/promises"
@@ -10,14 +10,12 @@ const SIZES = [16, 32, 48, 128]
 
 const here = import.meta.dirname
 const icons = resolve(here, "../../extension/public/icons")
-const mark = await readFile(resolve(here, "mark.svg"), "utf8")
+const mark = await readFile(resolve(here, "../../ui/mark/mark.svg"), "utf8")
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
 for (const size of SIZES) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
-  // On the smallest ones the strokes have to be heavier to be seen at all.
-  const drawn = size > 32 ? mark : mark.replace('stroke-width="10"', 'stroke-width="12"')
   await page.setContent(
-    `<style>html,body{margin:0;background:none}svg{display:block;width:${size}px;height:${size}px}</style>${drawn}`
+    `<style>html,body{margin:0;background:none}svg{display:block;width:${size}px;height:${size}px}</style>${mark}`
   )
   await page.screenshot({ path: resolve(icons, `${size}.png`), omitBackground: true })
   await page.close()

@@ -43,9 +43,9 @@ const shoot = async (
   // What comes as a part of its own (the markdown renderer, drawings) is in the picture.
   await page.waitForLoadState("networkidle")
   await stage(page, scene)
-  // A typeface is asked for where the first of its characters is painted.
+  // A typeface is asked for where the first of its characters is painted: here all are there before.
   await page.evaluate(
-    "new Promise(requestAnimationFrame).then(() => document.fonts.ready).then(() => new Promise(requestAnimationFrame))"
+    "Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => new Promise(requestAnimationFrame))"
   )
   await page.screenshot({ path: join(folder, pictureName(scene, { size, colorScheme })) })
   await page.close()

@@ -9,6 +9,7 @@ import { describeWhen } from "#ui/chats/describeWhen.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { connectText } from "#ui/connect/connectText.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
@@ -157,6 +158,7 @@ const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
         })}
       </ul>
       <h3>{accessText.devices}</h3>
+      {user.devices.length === 0 && <Drawing of="devices" />}
       <p className={styles.fine}>
         {user.devices.length === 0 ? accessText.noDevices : accessText.devicesNote}
       </p>

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AccessHttp, LinkProblem } from "#ui/client/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import { text } from "#ui/text.ts"
+import { Brand } from "#ui/mark/Brand.tsx"
 import "#ui/styles/base.css"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
@@ -47,7 +47,7 @@ export const SignInPage = ({ token, access, onSignedIn }: SignInPageProps): Reac
   return (
     <main className={styles.page}>
       <div className={styles.card} aria-live="polite">
-        <p className={styles.brand}>{text.product}</p>
+        <Brand />
         {problem === undefined ? (
           <p>{accessText.signingIn}</p>
         ) : (

@@ -1,6 +1,7 @@
 /** The page of a browser that is not signed in. */
 import type { ReactNode } from "react"
 import { Button } from "#ui/kit/Button.tsx"
+import { Brand } from "#ui/mark/Brand.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
@@ -13,7 +14,7 @@ export interface SignedOutProps {
 export const SignedOut = ({ onCheck }: SignedOutProps): ReactNode => (
   <main className={styles.page}>
     <div className={styles.card}>
-      <p className={styles.brand}>{text.product}</p>
+      <Brand />
       <h1>{accessText.helpTitle}</h1>
       <SignInHelp />
       <div className={styles.buttons}>

@@ -6,6 +6,7 @@ import { Search, SquarePen } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { $seen, isUnread } from "#ui/attention/seen.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
@@ -169,9 +170,15 @@ export const ChatList = ({
         </p>
       )}
       <div className={styles.chats}>
-        {titled.length === 0 && <p className={styles.help}>{text.noChats}</p>}
+        {titled.length === 0 && (
+          <div className={styles.help}>
+            <Drawing of="chats" />
+            <p>{text.noChats}</p>
+          </div>
+        )}
         {titled.length > 0 && found.length === 0 && (
           <div className={styles.help}>
+            <Drawing of="found" />
             <p>{chatWords.noChatFound(query.trim())}</p>
             <Button
               onClick={() => {

@@ -6,6 +6,7 @@ import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import { nameOfAnswering, nameOfChoice, whoAnswers } from "#schemas/models/whoAnswers.ts"
 import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
 import { BrowserModelPart } from "./browser/BrowserModelPart.tsx"
@@ -185,6 +186,7 @@ export const ModelsSettings = (): ReactNode => {
   const part = { settings, actions, onProblem: setProblem }
   return (
     <div className={styles.settings}>
+      {settings.connections.length === 0 && <Drawing of="models" />}
       <p>
         {answering?.isDirect !== true || answering.setBy !== undefined
           ? modelsText.answers(answering?.name ?? "")

@@ -5,6 +5,7 @@
 
 import { computed } from "nanostores"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
 import { isComposing } from "#ui/kit/dom/isComposing.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
@@ -149,7 +150,12 @@ export const Palette = ({ onClose, ...context }: PaletteProps): ReactNode => {
           <p className={hidden.visuallyHidden} role="status">
             {query.trim() === "" ? "" : paletteText.found(shown.length)}
           </p>
-          {shown.length === 0 && <p className={styles.none}>{paletteText.none(query.trim())}</p>}
+          {shown.length === 0 && (
+            <div className={styles.none}>
+              <Drawing of="found" />
+              <p>{paletteText.none(query.trim())}</p>
+            </div>
+          )}
           <div
             ref={list}
             id={`${id}-list`}

@@ -5,6 +5,7 @@ import { Info, Pencil, Plus, Trash2 } from "lucide-react"
 import { type ReactNode, useCallback, useState } from "react"
 import type { FavoritePrompt } from "#schemas/prompt-library/Prompt.ts"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { Menu } from "#ui/kit/menu/Menu.tsx"
@@ -100,7 +101,10 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
         {problem}
       </p>
       {favorites.length === 0 ? (
-        <p className={styles.nothing}>{promptsText.empty}</p>
+        <div className={styles.nothing}>
+          <Drawing of="prompts" />
+          <p>{promptsText.empty}</p>
+        </div>
       ) : (
         <DndContext {...context} collisionDetection={closestCorners}>
           {(["pinned", "others"] as const).map((group) => (

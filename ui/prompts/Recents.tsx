@@ -2,6 +2,7 @@
 import { Star } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { PROMPT_PREVIEW_CHARS } from "./limits.ts"
 import styles from "./prompts.module.css"
@@ -14,7 +15,13 @@ export interface RecentsProps {
 }
 
 export const Recents = ({ library: { favorites, recents }, onUse, onSave }: RecentsProps): ReactNode => {
-  if (recents.length === 0) return <p className={styles.nothing}>{promptsText.noRecents}</p>
+  if (recents.length === 0)
+    return (
+      <div className={styles.nothing}>
+        <Drawing of="recents" />
+        <p>{promptsText.noRecents}</p>
+      </div>
+    )
   return (
     <ul className={styles.rows}>
       {recents.map(({ body, id }) => {

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { Brand } from "#ui/mark/Brand.tsx"
 import { text } from "#ui/text.ts"
 import { pairText } from "./pairText.ts"
 import "#ui/styles/base.css"
@@ -55,7 +56,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
   return (
     <main className={styles.page}>
       <div className={styles.card} aria-live="polite">
-        <p className={styles.brand}>{text.product}</p>
+        <Brand />
         {view._tag === "Loading" && <p>{pairText.pairLoading}</p>}
         {view._tag === "Ended" && (
           <>

@@ -15,6 +15,7 @@ import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
+import { Brand } from "#ui/mark/Brand.tsx"
 import type { PaletteProps } from "#ui/palette/Palette.tsx"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import type { PrintedChatProps } from "#ui/share/PrintedChat.tsx"
@@ -161,7 +162,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
     <>
       <SkipLink />
       <aside className={styles.side}>
-        <p className={styles.brand}>{text.product}</p>
+        <Brand />
         {list}
       </aside>
       <div className={styles.main}>
@@ -228,7 +229,7 @@ export const Shell = ({ refused, menu = nothingMore, ...places }: ShellProps): R
   if (session === undefined) {
     return (
       <main className={styles.gate}>
-        <p className={styles.brand}>{text.product}</p>
+        <Brand />
         <ConnectionBanner />
       </main>
     )

@@ -98,7 +98,7 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await page.getByText("The last one.").waitFor()
     const bottom = (): Promise<unknown> =>
       page.evaluate(`Math.round(document.querySelector("header").getBoundingClientRect().bottom)`)
-    const isShown = () => expect.poll(bottom).toBe(46)
+    const isShown = () => expect.poll(bottom).toBe(48)
     const isAway = () => expect.poll(bottom).toBe(0)
     const wheel = async (px: number): Promise<void> => {
       await page.mouse.move(180, 300)
