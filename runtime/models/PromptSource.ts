@@ -42,7 +42,12 @@ export interface OptimizeSource {
   readonly _tag: "Optimize"
 }
 
-export type PromptSource = ConversationSource | TaskSource | TitleSource | OptimizeSource
+/** What has no room in a chat's prompts is to be summarized. */
+export interface SummarySource {
+  readonly _tag: "Summary"
+}
+
+export type PromptSource = ConversationSource | TaskSource | TitleSource | OptimizeSource | SummarySource
 
 /** An empty conversation, where nobody says. */
 export const PromptSource = Context.Reference<PromptSource>("deckhand/runtime/models/PromptSource", {

@@ -1,13 +1,14 @@
 /**
  * The prompt of a conversation: instructions, then the last messages, tool calls with their results in
  * their places. Built afresh from the state for every call, so what the model sees is what the user sees,
- * less what is only for the eye.
+ * less what is only for the eye; what has no room any more stands there as its summary.
  *
  * Nothing in it depends on the moment of the call: each prompt begins with the one before, to the letter, so
  * that a provider's prompt cache serves what both have in common.
  */
 import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import { copy } from "#schemas/copy.ts"
 import { piecesIn } from "#schemas/message/EditorState.ts"
 import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.ts"
@@ -16,11 +17,14 @@ import { PRODUCT } from "#schemas/product.ts"
 import { withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
 import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
 import { renderSaid } from "./pageSection.ts"
+import { summaryMessage } from "./summarySection.ts"
 import { timeOf } from "./timeOf.ts"
 
 export interface ConversationPromptInput {
   /** As `historyOf` gives them. */
   readonly messages: ReadonlyArray<Message>
+  /** What stands for the messages before these. */
+  readonly summary?: ChatSummary | undefined
   readonly timeZone: string | undefined
   readonly customInstructions: string
   /** Between which the user's words leave the choice; empty where there is none. */
@@ -150,9 +154,10 @@ export const messagePrompt = (
   message.type === "ai" ? replyPrompt(message, answers) : [humanPrompt(message, at, files)]
 
 export const conversationPrompt = (input: ConversationPromptInput): Prompt.Prompt => {
-  const { answers, files, messages } = input
+  const { answers, files, messages, summary } = input
   return Prompt.fromMessages([
     Prompt.systemMessage({ content: instructions(input) }),
+    ...(summary === undefined ? [] : [summaryMessage(summary)]),
     ...messages.flatMap((message, index) => {
       // Of a message that is answered again it is the new answer's; and it never changes afterwards.
       const next = messages[index + 1]

@@ -5,9 +5,10 @@ import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
 import { conversationPrompt } from "./conversationPrompt.ts"
-import { charsOf, historyOf } from "./historyOf.ts"
+import { charsOf, historyOf, roomFor } from "./historyOf.ts"
 import { HISTORY_KEPT_SHARE } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
+import { summaryChars, summaryShare } from "./summarySection.ts"
 
 const said = (id: string, chars: number): Message => ({
   type: "human",
@@ -45,6 +46,15 @@ const running = fc.option(fc.constantFrom("streaming", "input-required", "paused
 })
 const budget = fc.integer({ min: 0, max: 20_000 })
 
+/** Of some messages in a row; `chars`: of its text. */
+const summaryOf = (messages: ReadonlyArray<Message>, at: number, length: number, chars: number) => {
+  const from = messages[at % Math.max(1, messages.length)]
+  const upTo = messages[Math.min(messages.length - 1, (at % Math.max(1, messages.length)) + length)]
+  return from === undefined || upTo === undefined
+    ? undefined
+    : { text: "z".repeat(chars), upTo: upTo.id, ...(at === 0 ? {} : { from: from.id }) }
+}
+
 const sum = (messages: ReadonlyArray<Message>): number =>
   messages.reduce((chars, message) => chars + charsOf(message), 0)
 
@@ -75,10 +85,53 @@ describe("what a model is sent of a chat", () => {
         const older = before.slice(0, before.length - sent.length)
         const next = older.findLastIndex(isHuman)
         expect(from).toBe(next < 0 ? undefined : sent[0]?.id)
-        if (next >= 0) expect(sum(before.slice(next))).toBeGreaterThan(maxChars * HISTORY_KEPT_SHARE)
+        if (next >= 0) expect(sum(before.slice(next))).toBeGreaterThan(roomFor(maxChars) * HISTORY_KEPT_SHARE)
       }),
       { numRuns: 300 }
     )
+  })
+
+  it("has each older message once: word for word, in the summary, or counted as left out; and with the summary it fits", () => {
+    const places = fc.record({
+      at: fc.oneof(fc.constant(0), fc.nat(60)),
+      length: fc.nat(60),
+      chars: fc.nat(4_000)
+    })
+    const seen = { sent: 0, not: 0 }
+    fc.assert(
+      fc.property(transcript, fc.integer({ min: 0, max: 30_000 }), places, (all, maxChars, made) => {
+        const known = summaryOf(all, made.at, made.length, made.chars)
+        const history = historyOf(all, maxChars, known)
+        // With one there is no less word for word than without.
+        const { length } = historyOf(all, maxChars).messages
+        expect(history.messages.length).toBeGreaterThanOrEqual(length)
+        if (history.messages.length > length)
+          expect(sum(history.messages)).toBeLessThanOrEqual(roomFor(maxChars))
+        expect(history.messages).toEqual(all.slice(all.length - history.messages.length))
+        const older = all.slice(0, all.length - history.messages.length)
+        const { from, leftOut, summary } = history
+        if (from === undefined) {
+          expect([summary, leftOut]).toEqual([undefined, 0])
+          return
+        }
+        const start = summary?.from === undefined ? 0 : all.findIndex(({ id }) => id === summary.from)
+        const end = summary === undefined ? 0 : all.findIndex(({ id }) => id === summary.upTo) + 1
+        const covered = older.filter((_, n) => n >= start && n < end)
+        expect(leftOut).toBe(older.length - covered.length)
+        if (summary === undefined) {
+          seen.not++
+          return
+        }
+        seen.sent++
+        expect(covered.length).toBeGreaterThan(0)
+        expect(summary).toBe(known)
+        expect(summaryChars(summary)).toBeLessThanOrEqual(summaryShare(maxChars))
+        expect(sum(history.messages) + summaryChars(summary)).toBeLessThanOrEqual(maxChars)
+      }),
+      { numRuns: 200 }
+    )
+    expect(seen.sent).toBeGreaterThan(50)
+    expect(seen.not).toBeGreaterThan(50)
   })
 
   it("has what pages say within its boundaries, however far back", () => {
@@ -108,7 +161,7 @@ describe("what a model is sent of a chat", () => {
   })
 
   it("begins where it began for the reply before as long as that has room, and so a prompt's cache serves", () => {
-    const maxChars = 8_000
+    const maxChars = 12_000
     let messages: ReadonlyArray<Message> = []
     const begun: Array<string | undefined> = []
     for (let turn = 0; turn < 100; turn++) {

@@ -1,22 +1,33 @@
 /**
  * What a model is sent of a transcript: its end. The last ten messages always, and before them as many as the model's budget
- * has room for, whole. Pure, and for one transcript and one budget always the same.
+ * has room for, whole; in the place of older ones the summary that was made of them. Pure, and for one transcript and one
+ * budget always the same.
  */
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import { isLive, type Message } from "#schemas/message/Message.ts"
 import { messagePrompt } from "./conversationPrompt.ts"
 import { HISTORY_KEPT_SHARE } from "./limits.ts"
+import { summaryChars, summaryShare } from "./summarySection.ts"
 
 export interface History {
   /** The user's first, for some providers take no other beginning; and, not counted, the reply under way. */
   readonly messages: ReadonlyArray<Message>
   /** Id of the first of them, where something that was said before is left out. */
   readonly from: string | undefined
+  /** What stands for those; undefined where nothing does. */
+  readonly summary: ChatSummary | undefined
+  /** How many of those are not in it either: all of them, where there is none. */
+  readonly leftOut: number
 }
 
 const isHuman = ({ type }: Message): boolean => type === "human"
 
 const isRunning = (message: Message | undefined): boolean => message?.type === "ai" && isLive(message)
+
+/** Without the reply under way. */
+export const saidIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
+  isRunning(messages.at(-1)) ? messages.slice(0, -1) : messages
 
 const noFiles = new Map()
 
@@ -38,15 +49,33 @@ function* beginnings(
   }
 }
 
-/** Where the end begins that has room; -1 where its user has said nothing. */
-const beginningWithin = (said: ReadonlyArray<Message>, maxChars: number): number => {
-  let begin = -1
+interface Beginning {
+  /** -1 where its user has said nothing. */
+  readonly at: number
+  /** From there to the end. */
+  readonly chars: number
+}
+
+/** Where the end begins that has room. */
+const beginningWithin = (said: ReadonlyArray<Message>, maxChars: number): Beginning => {
+  let begin: Beginning = { at: -1, chars: 0 }
   for (const { at, chars } of beginnings(said)) {
-    const isEnough = begin >= 0 && said.length - begin >= CHAT_HISTORY_MESSAGES
+    const isEnough = begin.at >= 0 && said.length - begin.at >= CHAT_HISTORY_MESSAGES
     if (isEnough && chars > maxChars) break
-    begin = at
+    begin = { at, chars }
   }
   return begin
+}
+
+/** What the messages have of a budget once some are left out: the rest is kept for the summary of those. */
+export const roomFor = (maxChars: number): number => maxChars - summaryShare(maxChars)
+
+/** Where it begins next, when it has to move: undefined where all that was said has room. */
+export const nextBeginning = (said: ReadonlyArray<Message>, maxChars: number): Beginning | undefined => {
+  const first = said.findIndex(isHuman)
+  return beginningWithin(said, roomFor(maxChars)).at === first
+    ? undefined
+    : beginningWithin(said, roomFor(maxChars) * HISTORY_KEPT_SHARE)
 }
 
 /** Where the newest reply began that says so. */
@@ -55,25 +84,73 @@ const beginningBefore = (said: ReadonlyArray<Message>): number => {
   return reply?.type === "ai" ? said.findIndex(({ id }) => id === reply.historyFrom) : -1
 }
 
-/**
- * Where room is short, a beginning stays for as long as it fits, and then moves on by a good part of the budget at once: if it
- * moved with each message, no prompt would begin as the one before, and a provider's prompt cache would serve nothing.
- */
-const beginningOf = (said: ReadonlyArray<Message>, maxChars: number): number => {
-  const first = said.findIndex(isHuman)
-  const widest = beginningWithin(said, maxChars)
-  if (widest === first) return first
-  const next = beginningWithin(said, maxChars * HISTORY_KEPT_SHARE)
-  const before = beginningBefore(said)
-  return before >= widest && before <= next ? before : next
+/** The messages that are in a summary, by their places: from the first up to, and without, `end`. Undefined: none of them are. */
+export const placesOf = (
+  said: ReadonlyArray<Message>,
+  { from, upTo }: ChatSummary
+): { readonly start: number; readonly end: number } | undefined => {
+  const end = said.findLastIndex(({ id }) => id === upTo) + 1
+  const start = from === undefined ? 0 : said.findIndex(({ id }) => id === from)
+  return start >= 0 && start < end ? { start, end } : undefined
 }
 
-/** `maxChars`: what the model has room for, in UTF-16 code units. The last ten messages go along even where they are longer. */
-export const historyOf = (messages: ReadonlyArray<Message>, maxChars: number): History => {
-  const running = isRunning(messages.at(-1)) ? messages.slice(-1) : []
-  const said = messages.slice(0, messages.length - running.length)
-  const begin = beginningOf(said, maxChars)
-  if (begin < 0) return { messages: running, from: undefined }
+/**
+ * Where room is short, a beginning stays for as long as it fits, and then moves on by a good part of the budget at once: if it
+ * moved with each message, no prompt would begin as the one before, and a provider's prompt cache would serve nothing. It moves
+ * no further than the summary reaches, as long as that has room.
+ */
+const beginningOf = (
+  said: ReadonlyArray<Message>,
+  maxChars: number,
+  summary: ChatSummary | undefined
+): number => {
+  const first = said.findIndex(isHuman)
+  if (beginningWithin(said, maxChars).at === first) return first
+  const widest = beginningWithin(said, roomFor(maxChars)).at
+  const next = beginningWithin(said, roomFor(maxChars) * HISTORY_KEPT_SHARE).at
+  const before = beginningBefore(said)
+  if (before >= widest && before <= next) return before
+  const end = (summary && placesOf(said, summary))?.end ?? said.length
+  const summarized = said.findLastIndex((message, at) => at <= end && isHuman(message))
+  return summarized >= widest && summarized < next ? summarized : next
+}
+
+/** What stands for the messages before `begin`. Of what goes along itself, a summary may tell as well. */
+const standingFor = (
+  said: ReadonlyArray<Message>,
+  begin: number,
+  maxChars: number,
+  summary: ChatSummary | undefined
+): Pick<History, "leftOut" | "summary"> => {
+  const none = { summary: undefined, leftOut: begin }
+  const places = summary === undefined ? undefined : placesOf(said, summary)
+  if (summary === undefined || places === undefined || places.start >= begin) return none
+  const chars = summaryChars(summary)
+  // Ten messages may be longer than all the room there is.
+  const isRoom =
+    chars <= summaryShare(maxChars) &&
+    said.slice(begin).reduce((sum, message) => sum + charsOf(message), chars) <= maxChars
+  return isRoom ? { summary, leftOut: places.start + Math.max(0, begin - places.end) } : none
+}
+
+/**
+ * `maxChars`: what the model has room for, in UTF-16 code units. The last ten messages go along even where they are longer.
+ * `summary`: the one that was made of this transcript.
+ */
+export const historyOf = (
+  messages: ReadonlyArray<Message>,
+  maxChars: number,
+  summary?: ChatSummary
+): History => {
+  const said = saidIn(messages)
+  const running = messages.slice(said.length)
+  const begin = beginningOf(said, maxChars, summary)
+  if (begin < 0) return { messages: running, from: undefined, summary: undefined, leftOut: 0 }
   const isCut = said.slice(0, begin).some(isHuman)
-  return { messages: [...said.slice(begin), ...running], from: isCut ? said[begin]?.id : undefined }
+  return {
+    messages: [...said.slice(begin), ...running],
+    ...(isCut
+      ? { from: said[begin]?.id, ...standingFor(said, begin, maxChars, summary) }
+      : { from: undefined, summary: undefined, leftOut: 0 })
+  }
 }

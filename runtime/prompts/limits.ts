@@ -24,6 +24,23 @@ export const FILES_MAX_TOKENS = 2_000
 
 /** Of a model's budget for what was said, so much is kept when older messages are left out: the next ones have the rest. Our choice. */
 export const HISTORY_KEPT_SHARE = 0.75
+/**
+ * Of that budget, what the summary of the older messages may take, and where that is less than so many UTF-16 code units, none is
+ * made nor sent: a window so small is better filled with what was said. Our choice.
+ */
+export const SUMMARY_MAX_SHARE = 0.25
+export const SUMMARY_LEAST_CHARS = 2_000
+/**
+ * A summary is made anew once so much more is about to be left out, in UTF-16 code units: an eighth of what the messages have, and
+ * never less than this. So one is made for each few exchanges, whose prompts are many times as long; and as messages are left out
+ * by a quarter at once, what is left out is in it by then. Our choice.
+ */
+export const SUMMARY_STEP_SHARE = 0.125
+export const SUMMARY_STEP_LEAST_CHARS = 2_000
+/** Of one message, in UTF-16 code units, goes into a summary at most: of a page that was read, its beginning. Our choice. */
+export const SUMMARY_MESSAGE_MAX_CHARS = 6_000
+/** A model is asked for so much of the room: it counts no characters, and what is too long is cut. Our choice. */
+export const SUMMARY_ASKED_SHARE = 0.7
 
 /** Of the first message, and of its answer, for the name of a chat. Our choice: a name needs no more. */
 export const TITLE_EXCHANGE_MAX_TOKENS = 500

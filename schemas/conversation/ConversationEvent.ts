@@ -2,10 +2,11 @@
 import { Schema } from "effect"
 import { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import { AiMessage, Feedback } from "#schemas/message/Message.ts"
+import { AiMessage, Feedback, HistorySummary } from "#schemas/message/Message.ts"
 import { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { ChatSummary } from "./ChatSummary.ts"
 import { QueueItem } from "./ConversationState.ts"
 
 export const ConversationEvent = Schema.TaggedUnion({
@@ -46,8 +47,15 @@ export const ConversationEvent = Schema.TaggedUnion({
   NoticeShown: { messageId: Schema.String, text: Schema.String },
   /** Transient: which model answers. */
   ModelNamed: { messageId: Schema.String, model: Schema.String },
-  /** Transient: the first message that the model is sent, where earlier ones are left out; absent where none are. */
-  HistoryTold: { messageId: Schema.String, from: Schema.optionalKey(Schema.String) },
+  /**
+   * Transient: the first message that the model is sent, where earlier ones are left out; absent where none are. With the
+   * summary it is sent in their place.
+   */
+  HistoryTold: {
+    messageId: Schema.String,
+    from: Schema.optionalKey(Schema.String),
+    summary: Schema.optionalKey(HistorySummary)
+  },
 
   /** Durable before the tool runs, so that no side effect is ever forgotten. */
   ToolStarted: {
@@ -92,6 +100,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   ChatRenamed: { title: Schema.String, at: Schema.Finite },
   /** The model called it so after the first exchange. What the user called it stays. */
   ChatTitled: { title: Schema.String },
+  /** What its older messages said, as the model summarized it: it takes the place of the summary before. */
+  ChatSummarized: { summary: ChatSummary },
   /** The last one, with what no event may name any more: files of the sender's draft, and what the state holds. */
   ChatDeleted: {
     files: Schema.optionalKey(Schema.Array(Schema.String)),

@@ -7,6 +7,7 @@ import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
 import { Fragment } from "#schemas/message/Fragment.ts"
 import { HumanMessage, Message } from "#schemas/message/Message.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { ChatSummary } from "./ChatSummary.ts"
 import { MessageVersions } from "./versions.ts"
 
 /** Where a message was written: the model and the tools may look there. */
@@ -73,6 +74,8 @@ export const ConversationState = Schema.Struct({
   earlier: Schema.optionalKey(Schema.Natural),
   /** Of the messages that were said differently or answered anew; none: absent. */
   versions: Schema.optionalKey(Schema.Array(MessageVersions)),
+  /** Of the older messages, where a model has no room for them; absent: none was made, or it is no longer true. */
+  summary: Schema.optionalKey(ChatSummary),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */
   queuePaused: Schema.Boolean,

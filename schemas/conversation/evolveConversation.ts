@@ -19,6 +19,7 @@ import {
 } from "./evolveReply.ts"
 import { titleOf, titleOfHuman } from "./titleOf.ts"
 import { chooseVersion, keepVersion } from "./versions.ts"
+import { withTrueSummary } from "./withTrueSummary.ts"
 
 /** Streams go to the newest messages, so the search begins at the end. */
 const updateReply = (
@@ -117,7 +118,7 @@ const editMessage = (state: ConversationState, messageId: string, text: string):
 const isActive = (state: ConversationState, turnId: string): boolean =>
   state.engine._tag !== "Idle" && state.engine.turnId === turnId
 
-export const evolveConversation = (state: ConversationState, event: ConversationEvent): ConversationState => {
+const fold = (state: ConversationState, event: ConversationEvent): ConversationState => {
   switch (event._tag) {
     case "Opened":
       return state
@@ -190,7 +191,9 @@ export const evolveConversation = (state: ConversationState, event: Conversation
     case "ModelNamed":
       return updateReply(state, event.messageId, (message) => ({ ...message, model: event.model }))
     case "HistoryTold":
-      return updateReply(state, event.messageId, (message) => beginHistory(message, event.from))
+      return updateReply(state, event.messageId, (message) =>
+        beginHistory(message, event.from, event.summary)
+      )
     case "ToolStarted": {
       const { _tag, messageId, ...call } = event
       return updateReply(state, messageId, (message) => addTool(message, call))
@@ -241,7 +244,7 @@ export const evolveConversation = (state: ConversationState, event: Conversation
     case "VersionChosen":
       return chooseVersion(state, event.messageId, event.version)
     case "ChatCleared": {
-      const { versions: _, earlier: _before, ...rest } = untitled(state)
+      const { versions: _, earlier: _before, summary, ...rest } = untitled(state)
       return {
         ...rest,
         messages: [],
@@ -258,6 +261,8 @@ export const evolveConversation = (state: ConversationState, event: Conversation
       return { ...state, title: event.title, isNamed: true }
     case "ChatTitled":
       return state.isNamed === true ? state : { ...state, title: event.title, isTitled: true }
+    case "ChatSummarized":
+      return { ...state, summary: event.summary }
     case "ChatDeleted":
       // Nobody is shown it any more.
       return state
@@ -267,3 +272,6 @@ export const evolveConversation = (state: ConversationState, event: Conversation
         : state
   }
 }
+
+export const evolveConversation = (state: ConversationState, event: ConversationEvent): ConversationState =>
+  withTrueSummary(state, fold(state, event), event)

@@ -1,7 +1,7 @@
 /** What happens to one reply of a conversation. Pure; part of the fold `evolveConversation`. */
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
-import type { AiMessage } from "#schemas/message/Message.ts"
+import type { AiMessage, HistorySummary } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 
 export const emptyReply = (id: string, at: number): AiMessage => ({
@@ -47,11 +47,16 @@ export const addSuggestion = (message: AiMessage, suggestedAction: SuggestedActi
   fragments: [...withoutNotices(message.fragments), { type: "suggestionCard", suggestedAction }]
 })
 
-/** `from`: the first message it is answered from, where earlier ones are left out. */
+/** `from`: the first message it is answered from, where earlier ones are left out; `summary`: what stands for those. */
 export const beginHistory = (
-  { historyFrom: _, ...message }: AiMessage,
-  from: string | undefined
-): AiMessage => (from === undefined ? message : { ...message, historyFrom: from })
+  { historyFrom: _, historySummary: _before, ...message }: AiMessage,
+  from: string | undefined,
+  summary: HistorySummary | undefined
+): AiMessage => ({
+  ...message,
+  ...(from === undefined ? {} : { historyFrom: from }),
+  ...(summary === undefined ? {} : { historySummary: summary })
+})
 
 /** What its user made of it. */
 export const editSuggestion = (

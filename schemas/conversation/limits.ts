@@ -18,3 +18,6 @@ export const TITLE_WORDS_MAX_CHARS = 60
 export const PART_MAX_MESSAGES = 100
 /** Of one part as JSON, in UTF-16 code units; a message alone may be longer. Our choice. */
 export const PART_MAX_CHARS = 256 * 1024
+
+/** The running summary of a chat, as it is sent, in UTF-16 code units. Our choice: a page or two, of which a prompt has much more. */
+export const SUMMARY_MAX_CHARS = 6_000

@@ -142,6 +142,9 @@ export const lacksFor = (state: ConversationState, event: ConversationEvent): bo
       return (isInPart && !messages.some(({ type }) => type === "human")) || lacksVersions()
     case "FailedReplyRemoved":
       return isInPart && messages.length <= 1
+    // A card that a summary may tell of: with it the summary goes.
+    case "SuggestionEdited":
+      return isInPart && state.summary !== undefined && !isThere(event.messageId)
     case "VersionChosen": {
       const known = versions.find(({ messageId }) => messageId === event.messageId)
       return isThere(event.messageId) ? isStub(known?.tails[event.version]) : isInPart

@@ -76,6 +76,13 @@ export type AiMessageError = typeof AiMessageError.Type
 export const Feedback = Schema.Literals([0, 1, 2])
 export type Feedback = typeof Feedback.Type
 
+/** What a reply was told, in a summary, of the messages that were left out. */
+export const HistorySummary = Schema.Struct({
+  /** How many of those are not in it either. */
+  leftOut: Schema.Natural
+})
+export type HistorySummary = typeof HistorySummary.Type
+
 export const AiMessage = Schema.Struct({
   type: Schema.tag("ai"),
   id: Schema.String,
@@ -88,6 +95,8 @@ export const AiMessage = Schema.Struct({
   model: Schema.optionalKey(Schema.String),
   /** Id of the first message it was answered from, where earlier ones were left out; absent where there were none. */
   historyFrom: Schema.optionalKey(Schema.String),
+  /** Absent where nothing stood for those. */
+  historySummary: Schema.optionalKey(HistorySummary),
   /** Absent: neutral. */
   feedback: Schema.optionalKey(Feedback),
   /** Epoch ms at which the reply began. */

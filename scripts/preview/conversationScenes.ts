@@ -13,6 +13,12 @@ import { text } from "#ui/text.ts"
 import { at, Chat, chatId, signedIn } from "./Chat.ts"
 import { startOperator } from "./operate.ts"
 
+const whatWasSaid = [
+  "- The user plans a trip through Portugal by **train** and wants no change before noon.",
+  "- The assistant said: Porto about 3 hours, Coimbra about 4 hours.",
+  "- Still open: on which day to travel, and whether Nora comes along."
+].join("\n")
+
 const picture = {
   id: AttachmentId.make("a-1"),
   name: "Skyline of Lisbon.jpg",
@@ -165,6 +171,23 @@ export const conversationScenes = {
     for (const [n, city] of ["Lisbon", "Porto", "Coimbra"].entries()) {
       const reply = chat.ask(`How long does the train to ${city} take?`)
       if (n === 2) chat.emit({ _tag: "HistoryTold", messageId: reply, from: "m2" })
+      chat.say(reply, `To ${city} it takes about ${n + 2} hours.`)
+      chat.end("success")
+    }
+  },
+
+  /** … and of the rest a summary, of which a little is left out. */
+  summaryOfChat: (gateway: FakeGateway) => {
+    const chat = began(gateway)
+    const cities = ["Lisbon", "Porto", "Coimbra", "Braga"]
+    for (const [n, city] of cities.entries()) {
+      const reply = chat.ask(`How long does the train to ${city} take?`)
+      if (n === 3) {
+        chat.emit(
+          { _tag: "ChatSummarized", summary: { text: whatWasSaid, from: "m2", upTo: "r3" } },
+          { _tag: "HistoryTold", messageId: reply, from: "m4", summary: { leftOut: 2 } }
+        )
+      }
       chat.say(reply, `To ${city} it takes about ${n + 2} hours.`)
       chat.end("success")
     }

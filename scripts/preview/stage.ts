@@ -4,6 +4,7 @@ import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { besideText } from "#ui/beside/besideText.ts"
+import { summaryText } from "#ui/chat/messages/summaryText.ts"
 import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
@@ -129,6 +130,10 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openPalette(page)
     await page.keyboard.type("se")
     await page.getByRole("option", { name: settingsText.title }).first().waitFor()
+  },
+  summaryOfChat: async (page) => {
+    await page.getByText(summaryText.show).click()
+    await page.getByText("Still open").waitFor()
   },
   vendorQuota: (page) => page.getByText("What the model's server said").click(),
   approvals: openApprovals,

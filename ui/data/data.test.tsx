@@ -74,7 +74,8 @@ describe("the export", () => {
     const page = new ChatPage()
     page.queue("m1", "Hello")
     const choice = { _tag: "Connected", connectionId: "c", model: "gpt-5" } as const
-    const state = { ...page.gateway.conversations.get(chatId).state, model: choice }
+    const summary = { text: "- Ada likes trains.", upTo: "m1" }
+    const state = { ...page.gateway.conversations.get(chatId).state, model: choice, summary }
     const { document, done, unread, written } = await exported({
       preferences,
       modelSettings,
@@ -111,6 +112,7 @@ describe("the export", () => {
         title: "Chat 0",
         model: choice,
         messages: state.messages,
+        summary,
         queue: state.queue
       }),
       expect.objectContaining({ id: "local/gone", unreadable: true })

@@ -39,6 +39,7 @@ const chatOf = (
         ...(state.model === undefined ? {} : { model: state.model }),
         messages: state.messages,
         ...(state.versions === undefined ? {} : { versions: state.versions }),
+        ...(state.summary === undefined ? {} : { summary: state.summary }),
         queue: state.queue
       })
 })

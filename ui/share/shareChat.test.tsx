@@ -90,7 +90,9 @@ test("a chat is saved as Markdown under its name, with what the screen folds", a
   }
 })
 
-test("a chat is saved as JSON with its messages and what its tasks did", async () => {
+test("a chat is saved as JSON with its messages, what a model was told of them, and what its tasks did", async () => {
+  const summary = { text: "- Ada likes trains.", upTo: "r1" }
+  page.emit({ _tag: "ChatSummarized", summary })
   await choose(shareText.json)
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toBe("Trains to from Porto.json")
@@ -99,6 +101,7 @@ test("a chat is saved as JSON with its messages and what its tasks did", async (
     format: 1,
     title: "Trains: to/from Porto",
     messages: [{ text: "Hello" }, { id: "r1", status: "success" }],
+    summary,
     tasks: { "local/task": { goal: "g", questions: [{ answer: { text: "Ontario" } }] } }
   })
 })

@@ -43,12 +43,16 @@ const readTasks = async (app: AppSession, ids: ReadonlyArray<string>): Promise<T
   return tasks
 }
 
-const chatJson = (title: string, { messages, queue, versions }: ConversationState, tasks: Tasks): string => {
+const chatJson = (
+  title: string,
+  { messages, queue, summary, versions }: ConversationState,
+  tasks: Tasks
+): string => {
   const exportedAt = new Date().toISOString()
   const told = Object.fromEntries(
     [...tasks].map(([id, { goal, questions, status, steps }]) => [id, { goal, status, steps, questions }])
   )
-  return `${JSON.stringify({ product: PRODUCT, format: FORMAT, exportedAt, title, messages, versions, queue, tasks: told }, null, 1)}\n`
+  return `${JSON.stringify({ product: PRODUCT, format: FORMAT, exportedAt, title, messages, versions, summary, queue, tasks: told }, null, 1)}\n`
 }
 
 /** What is to be printed, for `print`. Undefined for a file; `unreadable` where the chat is gone or cannot be read. */

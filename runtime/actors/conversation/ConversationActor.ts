@@ -19,12 +19,21 @@ import { eraseCleared } from "./eraseCleared.ts"
 import { joinReports } from "./joinReports.ts"
 import { reactToPrompt, recordPrompt } from "./prompts/recentPrompts.ts"
 import { runTurn } from "./runTurn.ts"
+import { summarizeChat } from "./summary/summarizeChat.ts"
 import { titleChat } from "./titles/titleChat.ts"
 
 /** What tells its owner's index about it. */
 type IndexJob = Exclude<
   ConversationJob,
-  { readonly _tag: "RunTurn" | "AwaitBrowser" | "EraseCleared" | "TitleChat" | "RecordPrompt" }
+  {
+    readonly _tag:
+      | "RunTurn"
+      | "AwaitBrowser"
+      | "EraseCleared"
+      | "TitleChat"
+      | "SummarizeChat"
+      | "RecordPrompt"
+  }
 >
 
 const tellIndex = Effect.fnUntraced(function* (conversation: ActorId, job: IndexJob) {
@@ -71,6 +80,8 @@ export const ConversationActor: ActorDefinition<
         return yield* runTurn(job.turnId, host)
       case "TitleChat":
         return yield* titleChat(host)
+      case "SummarizeChat":
+        return yield* summarizeChat(host)
       case "EraseCleared":
         return yield* eraseCleared(host)
       case "RecordPrompt":

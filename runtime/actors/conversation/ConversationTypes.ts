@@ -3,12 +3,13 @@
 import type { Json } from "effect/Schema"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
 import type { TaskWait } from "#runtime/tools/followTask.ts"
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import type { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
-import type { AiMessageError } from "#schemas/message/Message.ts"
+import type { AiMessageError, HistorySummary, Message } from "#schemas/message/Message.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 
@@ -19,8 +20,12 @@ export type TurnReport =
   /** About the model call that is under way: "trying again". */
   | { readonly _tag: "Notice"; readonly text: string }
   | { readonly _tag: "Model"; readonly name: string }
-  /** The first message the model is sent, where earlier ones are left out. */
-  | { readonly _tag: "History"; readonly from: string | undefined }
+  /** The first message the model is sent, where earlier ones are left out, and what stands for those. */
+  | {
+      readonly _tag: "History"
+      readonly from: string | undefined
+      readonly summary?: HistorySummary | undefined
+    }
   | {
       readonly _tag: "ToolCall"
       readonly toolCallId: string
@@ -48,6 +53,16 @@ export type ConversationReport =
   | { readonly _tag: "ClearedErased" }
   /** What the model calls the chat, by its first message (`of`), as that stood then. */
   | { readonly _tag: "Titled"; readonly title: string; readonly of: string }
+  /**
+   * The summary as the model carried it on: the one `before`, with what these messages say, as both stood then (the very
+   * values of the state it was asked in).
+   */
+  | {
+      readonly _tag: "Summarized"
+      readonly before: ChatSummary | undefined
+      readonly messages: ReadonlyArray<Message>
+      readonly summary: ChatSummary
+    }
   /** How the wait of a call for a browser ended. */
   | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 
@@ -55,6 +70,8 @@ export type ConversationJob =
   | { readonly _tag: "RunTurn"; readonly turnId: string }
   /** Asks the model for a title, once the first exchange is done. */
   | { readonly _tag: "TitleChat" }
+  /** Asks the model to summarize what is about to have no room in its prompts. */
+  | { readonly _tag: "SummarizeChat" }
   /** Takes away what belonged to messages that were cleared. */
   | { readonly _tag: "EraseCleared" }
   /** Follows the user's browsers until one is there for the call that waits, at most until then (epoch ms). */

@@ -31,6 +31,7 @@ import {
   touch
 } from "./indexReactions.ts"
 import { advance, after, resumeReply } from "./processQueue.ts"
+import { askForSummary, decideSummary, stopSummarizing } from "./summary/summarizing.ts"
 import { askForTitle, decideTitle, stopTitling } from "./titles/titling.ts"
 import { awaitBrowser, decideBrowserWait, stopAwaiting } from "./waits/browserWait.ts"
 import { eventOfWait } from "./waits/eventOfWait.ts"
@@ -114,7 +115,8 @@ const decideReport = (
       return accept({
         _tag: "HistoryTold",
         messageId,
-        ...(report.from === undefined ? {} : { from: report.from })
+        ...(report.from === undefined ? {} : { from: report.from }),
+        ...(report.summary === undefined ? {} : { summary: report.summary })
       })
     case "ToolCall":
       return accept({ ...report, _tag: "ToolStarted", messageId })
@@ -215,6 +217,8 @@ export const decideConversation = (
       return decideBrowserWait(state, input, context)
     case "Titled":
       return decideTitle(state, input)
+    case "Summarized":
+      return decideSummary(state, input)
     case "ClearedErased":
       return state.erases === true ? accept<ConversationEvent>({ _tag: "ClearedErased" }) : accept()
     default:
@@ -251,7 +255,8 @@ export const reactConversation = (
         ...awaitBrowser(state),
         ...eraseCleared(state),
         ...markAsItIs(state, event.turnId),
-        ...askForTitle(state)
+        ...askForTitle(state),
+        ...askForSummary(state)
       ]
     case "InputRequested":
       return [markWaiting]
@@ -265,6 +270,7 @@ export const reactConversation = (
       return [
         stopAwaiting,
         stopTitling,
+        stopSummarizing,
         markIdle,
         ...(event.at === undefined ? [] : [clearedIn(state, event.at)]),
         ...eraseCleared(state)
@@ -274,7 +280,9 @@ export const reactConversation = (
     case "ChatTitled":
       return [titleInIndex(state)]
     case "MessageEdited":
-      return [stopTitling]
+      return [stopTitling, stopSummarizing]
+    case "VersionChosen":
+      return [stopSummarizing]
     case "TurnStopping":
       return [{ _tag: "Interrupt", key: turnKey(event.turnId) }]
     case "Opened": {

@@ -15,3 +15,5 @@ export const REPLY_MAX_CHARS = 1_000_000
 export const BROWSER_AWAITED_MS = 3_600_000
 /** A model that takes longer to name a chat is not waited for: its first words do as well. Our choice. */
 export const TITLE_TIMEOUT_MS = 60_000
+/** Nor one that takes longer to summarize its older messages: the next answer asks for it again. Our choice: slow machines get through a page. */
+export const SUMMARY_TIMEOUT_MS = 180_000

@@ -26,6 +26,7 @@ import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
@@ -46,6 +47,8 @@ interface Surroundings {
   readonly model: LanguageModel.LanguageModel
   /** What it is sent of the chat, in UTF-16 code units. */
   readonly historyMaxChars: number
+  /** Of its older messages. */
+  readonly summary: ChatSummary | undefined
 }
 
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
@@ -67,7 +70,7 @@ const readFiles = (
 
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
-  const { context, messages, model: chosen } = yield* host.state
+  const { context, messages, model: chosen, summary } = yield* host.state
   const { historyMaxChars, model } = yield* answeringIn(host.id, chosen)
   const ownerActor = ownerActorOf(host.id)
   const [owner, preferences] = yield* Effect.all(
@@ -90,7 +93,8 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     ),
     timeZone: context.timeZone,
     model,
-    historyMaxChars
+    historyMaxChars,
+    summary
   }
   return surroundings
 })
@@ -106,13 +110,21 @@ const progressOf = ({ host, report }: Turn) => ({
     })
 })
 
-/** What the model is sent of the chat. Where that begins is told once. */
-const tellHistory = Effect.fnUntraced(function* (turn: Turn, { historyMaxChars }: Surroundings) {
-  const { messages } = yield* turn.host.state
-  const history = historyOf(messages, historyMaxChars)
+/**
+ * What the model is sent of the chat, with the summary that there was when its turn began: one that comes meanwhile is for the
+ * next. Where it begins, and what stands for the rest, is told once.
+ */
+const tellHistory = Effect.fnUntraced(function* (turn: Turn, { historyMaxChars, summary }: Surroundings) {
+  const { messages, summary: now } = yield* turn.host.state
+  // One that is gone is no longer true.
+  const history = historyOf(messages, historyMaxChars, now && summary)
+  const told = history.summary === undefined ? undefined : { leftOut: history.leftOut }
   const reply = messages.at(-1)
-  if (reply?.type === "ai" && reply.historyFrom !== history.from) {
-    yield* turn.report({ _tag: "History", from: history.from })
+  if (
+    reply?.type === "ai" &&
+    (reply.historyFrom !== history.from || reply.historySummary?.leftOut !== told?.leftOut)
+  ) {
+    yield* turn.report({ _tag: "History", from: history.from, summary: told })
   }
   return history
 })
@@ -123,7 +135,7 @@ const askModel = Effect.fnUntraced(function* (
   surroundings: Surroundings,
   answers: ProviderReplayCache
 ) {
-  const { messages } = yield* tellHistory(turn, surroundings)
+  const { messages, summary } = yield* tellHistory(turn, surroundings)
   const { browsers, customInstructions, isBrowserMissing, timeZone } = surroundings
   const source: PromptSource = {
     _tag: "Conversation",
@@ -140,6 +152,7 @@ const askModel = Effect.fnUntraced(function* (
         ...surroundings,
         tools: surroundings.tools.prompt,
         messages,
+        summary,
         answers
       }),
       toolkit: surroundings.tools.toolkit,

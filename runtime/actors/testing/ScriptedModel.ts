@@ -3,6 +3,7 @@
  */
 import { Effect, Layer, Ref, Stream } from "effect"
 import { AiError, LanguageModel, type Prompt, type Response } from "effect/ai"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
 
 export type ScriptedAnswer =
   | {
@@ -53,7 +54,9 @@ export const layer = (
   script: ReadonlyArray<ScriptedAnswer>,
   onCall: (prompt: Prompt.Prompt) => Effect.Effect<void> = () => Effect.void,
   /** What it calls a chat, asked with this prompt; without it it fails to. */
-  title?: (prompt: Prompt.Prompt) => string
+  title?: (prompt: Prompt.Prompt) => string,
+  /** How it summarizes one; without it it fails to. */
+  summary?: (prompt: Prompt.Prompt) => Effect.Effect<string>
 ): Layer.Layer<LanguageModel.LanguageModel> =>
   Layer.effect(
     LanguageModel.LanguageModel,
@@ -80,11 +83,12 @@ export const layer = (
               }
             })
           ),
-        // The loops stream: in one piece only a title is asked for, beside the script.
-        generateText: ({ prompt }) =>
-          title === undefined
-            ? Effect.fail(failure)
-            : Effect.sync(() => [{ type: "text", text: title(prompt) }, finish])
+        // The loops stream: in one piece only titles and summaries are asked for, beside the script.
+        generateText: Effect.fnUntraced(function* ({ prompt }) {
+          const { _tag } = yield* PromptSource
+          const said = _tag === "Summary" ? summary?.(prompt) : title && Effect.sync(() => title(prompt))
+          return [{ type: "text", text: yield* said ?? Effect.fail(failure) }, finish]
+        })
       })
     })
   )

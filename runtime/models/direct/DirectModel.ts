@@ -76,7 +76,7 @@ const answer = (source: PromptSource, { tools, toolChoice }: LanguageModel.Provi
     return { text: "", calls: calls.filter(({ name }) => offered.has(name)) }
   }
   // It understands instructions and nothing else: the chat keeps its first words.
-  if (source._tag === "Title" || source._tag === "Optimize") return { text: "", calls: [] }
+  if (source._tag !== "Conversation") return { text: "", calls: [] }
   const abilities = { canOperate: offered.has(OPERATOR), canAsk: offered.has(ASK_USER), cards: offered }
   const reply = directReply(viewConversation(source), abilities)
   return { text: reply.text, calls: callsOfReply(reply) }

@@ -50,6 +50,25 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
     expect(await page.evaluate(`commands.map(({ feedback }) => feedback)`)).toEqual([2, 0])
   })
 
+  test("what the model knows of the messages that it is no longer sent is read by keyboard, in place", async () => {
+    await open("summaryOfChat")
+    const shows = page.locator("summary", { hasText: "What the model knows of it" })
+    const isRead = (): Promise<boolean> => page.getByText("Still open").isVisible()
+    expect(await isRead()).toBe(true)
+    await shows.focus()
+    await page.keyboard.press("Enter")
+    await expect.poll(isRead).toBe(false)
+    await page.keyboard.press("Enter")
+    await expect.poll(isRead).toBe(true)
+    expect(await page.getByText("2 messages above are not in it").isVisible()).toBe(true)
+    // Once it is gone nothing is said of it.
+    await page.evaluate(`gateway.conversations.get("local/preview").emit({
+      _tag: "SuggestionMade", messageId: "r1", suggestedAction: { type: "composeNewEmail", actionId: "c", args: {} }
+    })`)
+    await expect.poll(() => page.getByText("The model does not see what is above").isVisible()).toBe(true)
+    expect(await shows.count()).toBe(0)
+  })
+
   test("a message is edited in place; Escape gives the focus back to where it came from", async () => {
     await open("editing")
     await expect.poll(() => page.evaluate(focusedName)).toBe("Your message")

@@ -10,8 +10,8 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import styles from "#ui/chat/transcript/transcript.module.css"
 import { type TranscriptPlace, useKeptPlace } from "#ui/chat/transcript/useKeptPlace.ts"
 import { nextFrame } from "#ui/stores/clock.ts"
-import { text } from "#ui/text.ts"
 import { AiReply } from "./AiReply.tsx"
+import { HistoryLine } from "./HistoryLine.tsx"
 import { HumanBubble } from "./HumanBubble.tsx"
 import { historyBegins } from "./historyBegins.ts"
 
@@ -26,15 +26,28 @@ interface GroupProps {
   readonly lastAndIdle: string | undefined
   /** The first message the model sees, where there are others before it. */
   readonly seenFrom: string | undefined
+  /** What it knows of those. */
+  readonly summary: string | undefined
+  /** How many of them it knows nothing of all the same. */
+  readonly leftOut: number
   readonly actions: ChatActions
 }
 
 const Group = memo(
-  ({ messages, versions, isNear, lastAndIdle, seenFrom, actions }: GroupProps): ReactNode => (
+  ({
+    messages,
+    versions,
+    isNear,
+    lastAndIdle,
+    seenFrom,
+    summary,
+    leftOut,
+    actions
+  }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
       {messages.map((message) => (
         <Fragment key={message.id}>
-          {message.id === seenFrom && <p className={styles.memory}>{text.historyBegins}</p>}
+          {message.id === seenFrom && <HistoryLine summary={summary} leftOut={leftOut} />}
           <MessageBoundary message={message}>
             {message.type === "human" ? (
               <HumanBubble
@@ -61,6 +74,8 @@ const Group = memo(
     before.versions === after.versions &&
     before.lastAndIdle === after.lastAndIdle &&
     before.seenFrom === after.seenFrom &&
+    before.summary === after.summary &&
+    before.leftOut === after.leftOut &&
     before.actions === after.actions &&
     before.messages.length === after.messages.length &&
     before.messages.every((message, index) => message === after.messages[index])
@@ -83,6 +98,8 @@ export interface MessagesProps {
   /** How many are before these. */
   readonly earlier: number
   readonly versions?: ReadonlyArray<MessageVersions> | undefined
+  /** Of older messages, as a model reads it in their place. */
+  readonly summary?: string | undefined
   readonly isIdle: boolean
   readonly place: TranscriptPlace
   readonly actions: ChatActions
@@ -92,6 +109,7 @@ export const Messages = ({
   messages,
   earlier,
   versions,
+  summary,
   isIdle,
   actions,
   place
@@ -101,7 +119,8 @@ export const Messages = ({
   const first = useFirstGroup(groupOf(earlier), last)
   const newest = isIdle ? messages.at(-1)?.id : undefined
   const begin = Math.max(0, first * GROUP_SIZE - earlier)
-  const seenFrom = historyBegins(messages)
+  const beginning = historyBegins(messages)
+  const seenFrom = beginning?.at
   useKeptPlace(place, `${messages[begin]?.id} ${seenFrom}`)
   if (messages.length === 0) return null
   return Array.from({ length: last - first + 1 }, (_, n) => {
@@ -115,6 +134,8 @@ export const Messages = ({
         isNear={group >= last - 1}
         lastAndIdle={group === last ? newest : undefined}
         seenFrom={seenFrom}
+        summary={beginning?.summary && summary}
+        leftOut={beginning?.summary?.leftOut ?? 0}
         actions={actions}
       />
     )

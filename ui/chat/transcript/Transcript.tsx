@@ -122,6 +122,7 @@ export const Transcript = ({
             messages={state.messages}
             earlier={before}
             versions={state.versions}
+            summary={state.summary?.text}
             isIdle={state.engine._tag === "Idle"}
             actions={actions}
             place={place}

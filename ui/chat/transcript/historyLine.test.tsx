@@ -1,12 +1,19 @@
 /** Where the model's memory of a chat begins, as its user sees it. */
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { summaryText } from "#ui/chat/messages/summaryText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 
 let page: ChatPage
 
-beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("#ui/markdown/RenderedMarkdown.tsx")]))
+beforeAll(() =>
+  Promise.all([
+    import("#ui/chat/ChatView.tsx"),
+    import("#ui/chat/messages/SummaryOfEarlier.tsx"),
+    import("#ui/markdown/RenderedMarkdown.tsx")
+  ])
+)
 
 beforeEach(async () => {
   localStorage.clear()
@@ -34,7 +41,9 @@ const end = (n: number): void =>
 const reads = (...lines: ReadonlyArray<string>): Promise<void> =>
   waitFor(() => {
     const told = screen.getByRole("log").textContent ?? ""
-    const found = told.match(/(Question|Answer) \d|The model does not see[^.]*\. [^.]*\./g)
+    const found = told.match(
+      /(Question|Answer) \d|The model does not see[^.]*\. [^.]*\.|From here on the model[^.]*\. [^.]*\./g
+    )
     expect(found).toEqual(lines)
   })
 
@@ -88,4 +97,76 @@ test("it goes when another model sees all of the chat", async () => {
   turn(3)
   end(3)
   await reads("Question 1", "Answer 1", "Question 2", "Answer 2", "Question 3", "Answer 3")
+})
+
+const summarized = (n: number, upTo: string, leftOut: number): void => {
+  page.emit({ _tag: "ChatSummarized", summary: { text: "- Ada likes **trains**.", upTo } })
+  page.queue(`q${n}`, `Question ${n}`)
+  page.emit(
+    { _tag: "TurnStarted", turnId: `t${n}`, itemId: `q${n}`, messageId: `a${n}`, at: 0 },
+    { _tag: "HistoryTold", messageId: `a${n}`, from: "q2", summary: { leftOut } },
+    { _tag: "TextAppended", messageId: `a${n}`, text: `Answer ${n}` }
+  )
+}
+
+test("where the model has a summary of what is above, the line says so, and the summary can be read there", async () => {
+  turn(1)
+  end(1)
+  turn(2)
+  end(2)
+  summarized(3, "a1", 0)
+  const line = text.historySummarized(true)
+  await reads("Question 1", "Answer 1", line, "Question 2", "Answer 2", "Question 3", "Answer 3")
+  const shows = await screen.findByText(summaryText.show)
+  const details = shows.closest("details")
+  expect(details?.open).toBe(false)
+  fireEvent.click(shows)
+  expect(details?.open).toBe(true)
+  expect((await screen.findByText("trains")).tagName).toBe("STRONG")
+  expect(details?.textContent).toContain(summaryText.madeBy)
+  expect(details?.textContent).not.toContain("not in it")
+})
+
+test("it says how many messages the summary leaves out", async () => {
+  turn(1)
+  end(1)
+  turn(2)
+  end(2)
+  summarized(3, "a1", 1)
+  expect(await screen.findByText(text.historySummarized(false))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(summaryText.leavesOut(1)))).toBeTruthy()
+})
+
+test("a summary that was made for the next reply is nothing the newest one knew", async () => {
+  turn(1)
+  end(1)
+  turn(2, "q2")
+  end(2)
+  page.emit({ _tag: "ChatSummarized", summary: { text: "- Ada likes trains.", upTo: "a1" } })
+  await reads("Question 1", "Answer 1", text.historyBegins, "Question 2", "Answer 2")
+  expect(screen.queryByText(summaryText.show)).toBeNull()
+})
+
+test("with a summary that is no longer true the line says what the model does not see", async () => {
+  turn(1)
+  end(1)
+  turn(2)
+  end(2)
+  summarized(3, "a1", 0)
+  end(3)
+  await screen.findByText(summaryText.show)
+  page.emit({
+    _tag: "SuggestionMade",
+    messageId: "a1",
+    suggestedAction: { type: "composeNewEmail", actionId: "c", args: {} }
+  })
+  await reads(
+    "Question 1",
+    "Answer 1",
+    text.historyBegins,
+    "Question 2",
+    "Answer 2",
+    "Question 3",
+    "Answer 3"
+  )
 })

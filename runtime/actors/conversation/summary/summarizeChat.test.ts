@@ -1,0 +1,192 @@
+/** What a model is told of a long chat: its end, and in the place of the rest a summary that was made beside its turns. */
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Layer, Stream } from "effect"
+import type { Prompt } from "effect/ai"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+
+const chat = actorId(UserId.make("ada"), "chat")
+const TURNS = 12
+
+const answer = { _tag: "Answer", text: `The answer. ${"y".repeat(600)}`, calls: [] } as const
+
+interface Heard {
+  readonly prompts: Array<string>
+  readonly summaries: Array<string>
+}
+
+const heard = (): Heard => ({ prompts: [], summaries: [] })
+
+/** Says the number of times it was asked; `beforeEach` may hold it up. */
+const world = (
+  { prompts, summaries }: Heard,
+  summary: (call: number) => Effect.Effect<string> = (call) => Effect.succeed(`SUMMARY ${call}`)
+) => {
+  const noted = (list: Array<string>) => (prompt: Prompt.Prompt) =>
+    Effect.sync(() => void list.push(JSON.stringify(prompt.content)))
+  const model = ScriptedModel.layer(
+    Array.from({ length: 40 }, () => answer),
+    noted(prompts),
+    () => "A chat",
+    (prompt) =>
+      Effect.andThen(
+        noted(summaries)(prompt),
+        Effect.suspend(() => summary(summaries.length))
+      )
+  )
+  return LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))
+}
+
+const until = Effect.fnUntraced(function* (holds: (state: ConversationState) => boolean) {
+  const { conversation } = yield* Actors
+  return yield* passing(
+    conversation
+      .watch(chat)
+      .pipe(
+        statesOf(evolveConversation),
+        Stream.filter(holds),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
+      )
+  )
+})
+
+const say = Effect.fnUntraced(function* (id: string) {
+  const { conversation } = yield* Actors
+  const text = `Question ${id}. ${"x".repeat(300)}`
+  yield* conversation.send(chat, id, { _tag: "SendMessage", text, context: {} })
+  return yield* until(
+    ({ engine, messages }) => engine._tag === "Idle" && messages.some((message) => message.id === id)
+  )
+})
+
+const talk = (turns: number) =>
+  Effect.forEach(
+    Array.from({ length: turns }, (_, n) => `n${n}`),
+    say
+  )
+
+const reply = ({ messages }: ConversationState) => {
+  const last = messages.at(-1)
+  assert(last?.type === "ai")
+  return last
+}
+
+describe("the summary of a long chat", () => {
+  it.effect(
+    "is made by the model that answers, sent in the place of older messages, and told with the reply",
+    () => {
+      const told = heard()
+      return Effect.gen(function* () {
+        const states = yield* talk(TURNS)
+        const { summary } = yield* until((state) => state.summary !== undefined)
+        assert.match(summary?.text ?? "", /^SUMMARY \d+$/)
+        assert.include(told.summaries[0] ?? "", "Question n0")
+        const [first] = states
+        assert.notInclude(told.prompts[0] ?? "", "SUMMARY")
+        assert.isUndefined(first && reply(first).historySummary)
+        const last = reply(yield* say("last"))
+        assert.isDefined(last.historyFrom)
+        assert.deepStrictEqual(last.historySummary, { leftOut: 0 })
+        const prompt = told.prompts.at(-1) ?? ""
+        assert.include(prompt, "SUMMARY")
+        assert.notInclude(prompt, "Question n0.")
+      }).pipe(Effect.provide(world(told)))
+    }
+  )
+
+  it.effect(
+    "is carried on: the next one is asked for with the one before, and with what came after it alone",
+    () => {
+      const told = heard()
+      return Effect.gen(function* () {
+        yield* talk(TURNS)
+        yield* until(({ summary }) => summary !== undefined)
+        yield* Effect.forEach(["m0", "m1", "m2", "m3", "m4"], say)
+        const { summary } = yield* until((state) => state.summary !== undefined && told.summaries.length > 1)
+        assert.isDefined(summary)
+        const [, second = ""] = told.summaries
+        assert.include(second, "SUMMARY 1")
+        assert.notInclude(second, "Question n0.")
+      }).pipe(Effect.provide(world(told)))
+    }
+  )
+
+  it.effect("holds up no reply: while it is being made the chat goes on", () => {
+    const told = heard()
+    return Effect.gen(function* () {
+      const go = yield* Deferred.make<void>()
+      yield* Effect.gen(function* () {
+        yield* talk(TURNS)
+        const last = yield* say("last")
+        assert.strictEqual(reply(last).status, "success")
+        assert.isUndefined(last.summary)
+        assert.isUndefined(reply(last).historySummary)
+        yield* Deferred.succeed(go, undefined)
+        yield* until(({ summary }) => summary !== undefined)
+      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), `SUMMARY ${call}`))))
+    })
+  })
+
+  it.effect(
+    "is none where the model fails at it: the reply says how it is, and the next answer asks again",
+    () => {
+      const told = heard()
+      return Effect.gen(function* () {
+        const again = yield* Deferred.make<void>()
+        let isLater = false
+        const fails = () =>
+          Effect.as(isLater ? Deferred.succeed(again, undefined) : Effect.void, "<think>Hm.")
+        yield* Effect.gen(function* () {
+          yield* talk(TURNS)
+          const last = yield* say("last")
+          assert.isUndefined(last.summary)
+          assert.isDefined(reply(last).historyFrom)
+          assert.isUndefined(reply(last).historySummary)
+          assert.isNotEmpty(told.summaries)
+          isLater = true
+          yield* say("one more")
+          yield* passing(Deferred.await(again))
+        }).pipe(Effect.provide(world(told, fails)))
+      })
+    }
+  )
+
+  it.effect(
+    "goes with what it was made of: a first message said differently, and a chat that was cleared, have none",
+    () => {
+      const told = heard()
+      return Effect.gen(function* () {
+        const { conversation } = yield* Actors
+        yield* talk(TURNS)
+        yield* until(({ summary }) => summary !== undefined)
+        yield* conversation.send(chat, "e", { _tag: "EditMessage", messageId: "n0", text: "Something else" })
+        const edited = yield* until(({ engine, messages }) => engine._tag === "Idle" && messages.length === 2)
+        assert.isUndefined(edited.summary)
+        assert.notInclude(told.prompts.at(-1) ?? "", "SUMMARY")
+        yield* conversation.send(chat, "c", { _tag: "ClearChat" })
+        const cleared = yield* until(({ messages }) => messages.length === 0)
+        assert.isUndefined(cleared.summary)
+      }).pipe(Effect.provide(world(told)))
+    }
+  )
+
+  it.effect("is paid for like an answer", () => {
+    const told = heard()
+    return Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      yield* talk(TURNS)
+      yield* until(({ summary }) => summary !== undefined)
+      const { tokens } = yield* conversation.inspect(chat)
+      // Besides the replies and the title.
+      assert.isAbove(tokens?.answers ?? 0, TURNS + 1)
+    }).pipe(Effect.provide(world(told)))
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * Has the model that answers in a chat carry on its summary, once some of its messages are about to have no room. Where none
+ * answers, those are left out, which the chat says; the next answer tries again.
+ */
+import { Effect } from "effect"
+import { LanguageModel } from "effect/ai"
+import { SUMMARY_TIMEOUT_MS } from "#runtime/actors/conversation/limits.ts"
+import type { TurnHost } from "#runtime/actors/conversation/Turn.ts"
+import { answeringIn } from "#runtime/actors/model-settings/answeringModel.ts"
+import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
+import { PromptSource } from "#runtime/models/PromptSource.ts"
+import { summaryDue } from "#runtime/prompts/summaryDue.ts"
+import { readSummary, summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
+import { fittingSummary } from "#runtime/prompts/summarySection.ts"
+
+const ask = Effect.fnUntraced(function* (host: TurnHost) {
+  const state = yield* host.state
+  const { historyMaxChars, model } = yield* answeringIn(host.id, state.model)
+  const due = summaryDue(state, historyMaxChars)
+  if (due === undefined) return
+  const { before, covers, maxChars, messages } = due
+  const prompt = summaryPrompt({
+    before: before?.text ?? "",
+    messages,
+    maxChars,
+    nonce: crypto.randomUUID()
+  })
+  const { text, usage } = yield* LanguageModel.generateText({ prompt }).pipe(
+    Effect.provideService(LanguageModel.LanguageModel, model),
+    Effect.provideService(PromptSource, { _tag: "Summary" })
+  )
+  yield* countAnswer(host, usage)
+  const said = readSummary(text)
+  if (said === undefined) return
+  const summary = { ...covers, text: fittingSummary({ ...covers, text: said }, maxChars) }
+  yield* host.report({ _tag: "Summarized", before: state.summary, messages, summary })
+})
+
+export const summarizeChat = (host: TurnHost) =>
+  ask(host).pipe(
+    Effect.timeout(SUMMARY_TIMEOUT_MS),
+    Effect.catch(({ _tag }) =>
+      Effect.logInfo("A chat goes on without a new summary of its older messages").pipe(
+        Effect.annotateLogs({ conversation: host.id, reason: _tag })
+      )
+    )
+  )

@@ -1,0 +1,33 @@
+/** When the summary of a chat is carried on, and when what the model made is kept. Pure. */
+import type { Reaction } from "#runtime/actor/ActorDefinition.ts"
+import { accept, type Decision } from "#runtime/actor/decision.ts"
+import type { ConversationJob, ConversationReport } from "#runtime/actors/conversation/ConversationTypes.ts"
+import { mayBeDue } from "#runtime/prompts/summaryDue.ts"
+import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+
+const SUMMARY = "summary"
+
+/** Beside the queue, after an answer that came to its end: one that failed would be asked for in vain as well. */
+export const askForSummary = (state: ConversationState): ReadonlyArray<Reaction<ConversationJob>> => {
+  const last = state.messages.at(-1)
+  return last?.type === "ai" && last.status === "success" && mayBeDue(state)
+    ? [{ _tag: "Start", key: SUMMARY, job: { _tag: "SummarizeChat" } }]
+    : []
+}
+
+export const stopSummarizing: Reaction<ConversationJob> = { _tag: "Interrupt", key: SUMMARY }
+
+/**
+ * Only where all it was made of still stands there as it was read: the summary before, and each message right after another.
+ * Nothing of what its user has taken out or said differently meanwhile comes back with it.
+ */
+export const decideSummary = (
+  state: ConversationState,
+  { before, messages, summary }: Extract<ConversationReport, { readonly _tag: "Summarized" }>
+): Decision<ConversationEvent, ConversationRejection> => {
+  const start = state.messages.findIndex(({ id }) => id === messages[0]?.id)
+  const isThere = messages.every((message, n) => state.messages[start + n] === message)
+  return state.summary === before && isThere ? accept({ _tag: "ChatSummarized", summary }) : accept()
+}
