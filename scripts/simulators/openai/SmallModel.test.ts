@@ -1,9 +1,11 @@
 /** The simulator's own model, asked over the wire as Deckhand asks a real one. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
-import { LanguageModel, type Prompt, type Response } from "effect/ai"
+import { LanguageModel, Prompt, type Response } from "effect/ai"
 import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
+import { summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
+import { summaryMessage } from "#runtime/prompts/summarySection.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as OpenAiSimulator from "./OpenAiSimulator.ts"
@@ -57,6 +59,30 @@ describe("the simulator's own model", () => {
       const parts = yield* converse("What is the capital of Norway?")
       assert.include(textOf(parts), "> What is the capital of Norway?")
       assert.include(textOf(parts), "**simulated model**")
+      assert.deepStrictEqual(callsOf(parts), [])
+    })
+  )
+
+  it.effect("summarizes by what the user said, and takes a summary for none of the user's messages", () =>
+    Effect.gen(function* () {
+      const text = 'Go to example.com, then click "Create account"'
+      const message = {
+        type: "human",
+        id: "q",
+        text,
+        isSystemGeneratedGrayText: false,
+        messageTimestamp: 0
+      } as const
+      const prompt = summaryPrompt({
+        before: "- The user: Hello",
+        messages: [message],
+        maxChars: 3_000,
+        nonce: "n0nce"
+      })
+      const made = (yield* overTheWire(LanguageModel.generateText({ prompt }))).text
+      assert.strictEqual(made, `- The user: Hello\n- The user: ${text}`)
+      const summary = summaryMessage({ text: made, upTo: "a" })
+      const parts = yield* converse(Prompt.fromMessages([summary]))
       assert.deepStrictEqual(callsOf(parts), [])
     })
   )

@@ -7,6 +7,7 @@ import { Effect, Option, Schema } from "effect"
 import { LanguageModel, Toolkit } from "effect/ai"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
+import { SUMMARY_INSTRUCTIONS } from "#runtime/prompts/summaryPrompt.ts"
 import { wordsIn } from "#runtime/prompts/testing/readPrompt.ts"
 import { TITLE_INSTRUCTIONS } from "#runtime/prompts/titlePrompt.ts"
 import { operator } from "#runtime/tools/operator.ts"
@@ -102,6 +103,15 @@ const titleFor = ({ messages: [first, asked] }: WireRequest): string | undefined
   return found.filter((word, index) => longest.has(word) && found.indexOf(word) === index).join(" ")
 }
 
+/** What the user said, line by line, after what was known before: all that can be told without knowing what matters. */
+const summaryFor = ({ messages: [first, asked] }: WireRequest): string | undefined => {
+  if (!contentText(first.content).startsWith(SUMMARY_INSTRUCTIONS)) return undefined
+  const said = contentText(asked?.content)
+  const before = /^The summary so far:\n<<<said \S+>>> ([\s\S]*?) <<<end/.exec(said)?.[1]
+  const lines = Array.from(said.matchAll(/\bUser: ([^\n]+)/g), ([, words = ""]) => `- The user: ${words}`)
+  return [...(before === undefined ? [] : [before]), ...lines].join("\n")
+}
+
 export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
   Option.match(decodeRequest(body), {
     onNone: () =>
@@ -109,8 +119,8 @@ export const replyToRequest = (body: unknown): Effect.Effect<SimulatedReply> =>
         httpFailure(400, { message: "The messages are not readable", type: "invalid_request_error" })
       ),
     onSome: (request) => {
-      const title = titleFor(request)
-      if (title !== undefined) return Effect.succeed(answer({ text: [title] }))
+      const made = titleFor(request) ?? summaryFor(request)
+      if (made !== undefined) return Effect.succeed(answer({ text: [made] }))
       return directAnswer(request).pipe(
         Effect.map((found) => {
           const last = request.messages[request.messages.length - 1]
