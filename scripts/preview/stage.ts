@@ -101,7 +101,8 @@ const editSuggestionWrongly = async (page: Page): Promise<void> => {
 const openConnecting = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: pickerText.pick(modelsText.builtIn) }).click()
   await page.getByRole("menuitem", { name: modelsText.connectMore }).click()
-  await page.getByText(modelsText.whoServes).waitFor()
+  // A panel says where else it is done.
+  await page.getByText(modelsText.whoServes).or(page.getByText(modelsText.otherModels)).waitFor()
 }
 
 /** False where there is nothing to connect: the panel is in a browser of its own, and a phone has none to offer. */

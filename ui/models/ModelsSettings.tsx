@@ -186,7 +186,7 @@ export const ModelsSettings = (): ReactNode => {
   const part = { settings, actions, onProblem: setProblem }
   return (
     <div className={styles.settings}>
-      {settings.connections.length === 0 && <Drawing of="models" />}
+      {settings.connections.length === 0 && answering?.isDirect === true && <Drawing of="models" />}
       <p>
         {answering?.isDirect !== true || answering.setBy !== undefined
           ? modelsText.answers(answering?.name ?? "")
