@@ -11,6 +11,7 @@ import { ack, call } from "#gateway/testing/calls.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
+import { SUMMARY_BEGINS } from "#runtime/prompts/summarySection.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { DIRECT_MODEL_NAME } from "#schemas/product.ts"
@@ -112,6 +113,27 @@ describe("a model that is connected", () => {
       yield* choose("other")
       assert.include(yield* say("Hello there"), '"model":"other"')
     })
+  )
+
+  it.live(
+    "summarizes a long chat beside its turns, and is sent that in the place of the oldest messages",
+    () =>
+      Effect.gen(function* () {
+        const server = yield* simulated
+        const { choose, connect, heard, say, until } = yield* deckhand(yield* temporaryFolder)
+        yield* connect(server.url, KEY)
+        yield* choose("simulated")
+        yield* say("My town is Porto.")
+        for (let n = 0; n < 12; n++) yield* say(`This is number ${n}: ${"x".repeat(500)}`)
+        if (!heard.some((frame) => frame.includes('"ChatSummarized"'))) yield* until(/"ChatSummarized"/)
+        assert.include(yield* say("Where do I live?"), '"historySummary":{"leftOut":')
+        const asked = server.requests
+          .map(({ body }) => JSON.stringify(body))
+          .findLast((body) => body.includes("live?"))
+        assert.include(asked, SUMMARY_BEGINS)
+        assert.include(asked, "- The user: My town is Porto.")
+        assert.notInclude(asked, '"My town is Porto.')
+      })
   )
 
   it.live("is another one in a chat that chose so, and is let go of with its connection", () =>
