@@ -1,16 +1,26 @@
 /** What the interface costs, under React and under Preact: to fetch, to start, to follow a stream, to open. */
 
 import { INITIAL_SCRIPT_MAX_BYTES } from "#scripts/build/limits.ts"
-import { openPreview } from "#scripts/preview/openPreview.ts"
+import { openPreview, type Preview } from "#scripts/preview/openPreview.ts"
 import type { Runtime } from "#scripts/preview/servePreview.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"
-import { count } from "./figures.ts"
+import { count, figure, milliseconds } from "./figures.ts"
 import { firstAnswer } from "./interface/firstAnswer.ts"
 import { HOSTILE_CHARS, type HostileCost, worstReply } from "./interface/hostileReplies.ts"
+import { TABLE_ROWS, tableByMarked, tableInChat, tableText } from "./interface/longTable.ts"
 import { MESSAGES, openLongChat } from "./interface/openLongChat.ts"
+import type { Spent } from "./interface/spentBy.ts"
+import { type HeapAt, LENGTHS, streamMemory } from "./interface/streamMemory.ts"
 import { replyChars, streamReply } from "./interface/streamReply.ts"
 import { timeToInteractive } from "./interface/timeToInteractive.ts"
+import {
+  KEYS,
+  TYPED_MESSAGES,
+  type TypingCost,
+  typeInChat,
+  typeInPlainPage
+} from "./interface/typeWhileStreaming.ts"
 import { median } from "./statistics.ts"
 
 /** In a short run and in a full one. */
@@ -27,6 +37,18 @@ interface Cost {
   readonly shown: number
   readonly whole: number
   readonly worst: HostileCost
+  readonly table: Spent
+  readonly streamedTable: Spent
+  readonly typing: TypingCost
+  readonly typingInWhole: TypingCost
+  readonly heaps: ReadonlyArray<HeapAt>
+}
+
+/** What the same is on a page that does nothing else, in the same browser. */
+interface Floor {
+  readonly table: Spent
+  readonly streamedTable: Spent
+  readonly typing: TypingCost
 }
 
 const repeat = async <A>(
@@ -38,15 +60,35 @@ const repeat = async <A>(
   return (of) => median(samples.map(of))
 }
 
-const measure = async (runtime: Runtime, isFull: boolean): Promise<Cost> => {
+const measureFloor = async (preview: Preview): Promise<Floor> => ({
+  table: await tableByMarked(preview, false),
+  streamedTable: await tableByMarked(preview, true),
+  typing: await typeInPlainPage(preview)
+})
+
+interface Measured {
+  readonly cost: Cost
+  readonly floor: Floor
+}
+
+const measure = async (runtime: Runtime, isFull: boolean): Promise<Measured> => {
   const times = isFull ? TIMES.full : TIMES.short
   const preview = await openPreview(runtime)
+  const floor = await measureFloor(preview)
   const interactive = await repeat(TIMES.full, () => timeToInteractive(preview))
   const stream = await repeat(times, () => streamReply(preview))
   const opening = await repeat(times, () => openLongChat(preview))
   const worst = await worstReply(preview, isFull ? HOSTILE_STEP.full : HOSTILE_STEP.short)
+  const late = {
+    table: await tableInChat(preview, false),
+    streamedTable: await tableInChat(preview, true),
+    typing: await typeInChat(preview, false),
+    typingInWhole: await typeInChat(preview, true),
+    heaps: await streamMemory(preview, isFull ? LENGTHS.full : LENGTHS.short)
+  }
   await preview.close()
-  return {
+  const cost = {
+    ...late,
     bytes: await weighInitialScript(runtime),
     interactive: interactive((ms) => ms),
     script: stream(({ script }) => script),
@@ -55,19 +97,82 @@ const measure = async (runtime: Runtime, isFull: boolean): Promise<Cost> => {
     whole: opening(({ whole }) => whole),
     worst
   }
+  return { cost, floor }
 }
+
+const typingRow = (what: string, { busy, layoutsPerKey, longTasks, median, p95 }: TypingCost) => [
+  what,
+  milliseconds(median),
+  milliseconds(p95),
+  count(busy),
+  figure(layoutsPerKey),
+  String(longTasks)
+]
+
+const tableRow = (what: string, whole: Spent, streamed: Spent) => [
+  what,
+  milliseconds(whole.script),
+  milliseconds(whole.layoutAndStyle),
+  milliseconds(streamed.script),
+  milliseconds(streamed.layoutAndStyle)
+]
+
+const names: Readonly<Record<Runtime, string>> = { react: "React", preact: "Preact" }
+
+/** One row for each build, and the floor that was measured with it. */
+const lateTables = (measured: ReadonlyArray<Measured & { readonly runtime: Runtime }>) => [
+  {
+    title: `Typing while a reply streams, in a chat of ${count(TYPED_MESSAGES)} messages (${KEYS} keys; p95 at most 50 ms)`,
+    columns: [
+      "where",
+      "key to paint",
+      "p95",
+      "ms of the thread a second",
+      "layouts a key",
+      "tasks over 50 ms"
+    ],
+    rows: measured.flatMap(({ cost, floor, runtime }) => [
+      typingRow("a plain page", floor.typing),
+      typingRow(`${names[runtime]}, as it opens`, cost.typing),
+      typingRow(`${names[runtime]}, all messages there`, cost.typingInWhole)
+    ])
+  },
+  {
+    title: `A table of ${count(TABLE_ROWS)} rows, ${count(tableText.length)} characters (script at most 1 000 ms)`,
+    columns: ["who", "at once: script", "layout and style", "in pieces: script", "layout and style"],
+    rows: measured.flatMap(({ cost, floor, runtime }) => [
+      tableRow("marked, HTML anew for each piece", floor.table, floor.streamedTable),
+      tableRow(names[runtime], cost.table, cost.streamedTable)
+    ])
+  },
+  {
+    title: "What a reply weighs while it is written, bytes a character after a collection",
+    columns: ["characters", ...measured.flatMap(({ runtime }) => [`${names[runtime]}: heap`, "elements"])],
+    rows: (measured[0]?.cost.heaps ?? []).map(({ chars }, index) => [
+      count(chars),
+      ...measured.flatMap(({ cost: { heaps } }) => {
+        const heap = heaps[index]
+        return heap === undefined ? [] : [figure(heap.script / chars), figure(heap.page / chars)]
+      })
+    ])
+  }
+]
 
 const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
   const times = isFull ? TIMES.full : TIMES.short
-  const costs: Array<Cost> = []
-  for (const runtime of runtimes) costs.push(await measure(runtime, isFull))
+  const measured: Array<Measured & { readonly runtime: Runtime }> = []
+  for (const runtime of runtimes) measured.push({ runtime, ...(await measure(runtime, isFull)) })
+  const costs = measured.map(({ cost }) => cost)
   const row = (what: string, limit: string, of: (cost: Cost) => string): ReadonlyArray<string> => [
     what,
     ...costs.map(of),
     limit
   ]
-  const ms = (what: string, property: Exclude<keyof Cost, "worst">, limit = "") =>
-    row(what, limit, (cost) => `${count(cost[property])} ms`)
+  const ms = (
+    what: string,
+    property: "interactive" | "script" | "layoutAndStyle" | "shown" | "whole",
+    limit = ""
+  ) => row(what, limit, (cost) => `${count(cost[property])} ms`)
   const limits = runtimes.map((runtime) => count(INITIAL_SCRIPT_MAX_BYTES[runtime])).join(", ")
   const first = firstAnswer()
   return {
@@ -89,6 +194,7 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
           )
         ]
       },
+      ...lateTables(measured),
       {
         title: "The first answer for a long chat",
         columns: ["what", "whole", "newest part"],
@@ -99,6 +205,7 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
       }
     ],
     notes: [
+      "Figures of typing mean something on an idle machine only: a key waits for whoever else is running. What the thread spends and the layouts hold anywhere. The plain page appends the same pieces as text.",
       `The reply is ${count(replyChars)} characters of markdown in pieces of 60; the long chat has ${count(MESSAGES)} messages. A hostile reply has ${count(HOSTILE_CHARS)} characters, deep, dense or never closed.`
     ]
   }

@@ -70,3 +70,17 @@ It takes about two minutes. Afterwards the address is the same, so nobody has to
 period in one table. She does not need the small print, and she asked twice for the start date. I would \
 answer with the table alone and a single sentence about the start.`
 ]
+
+/** A table of so many rows, with a sentence before it. */
+export const ordersTable = (rows: number): string =>
+  [
+    "Here are all orders.",
+    "",
+    "| Order | Customer | Total | State |",
+    "|---|---|---:|---|",
+    ...Array.from(
+      { length: rows },
+      (_, n) => `| ${1_000 + n} | Customer ${n} of **Lisbon** | €${(n * 7.3).toFixed(2)} | \`open\` |`
+    ),
+    ""
+  ].join("\n")

@@ -1,28 +1,19 @@
 /** One block of markdown. The same token is never rendered twice, nor the unchanged parts of a list or table. */
 import type { Token, Tokens } from "marked"
 import { createContext, memo, type ReactNode, useContext } from "react"
-import { ScrollBox } from "#ui/kit/scroll/ScrollBox.tsx"
 import { CodeBlock } from "./code/CodeBlock.tsx"
+import { isSameSource } from "./isSameSource.ts"
 import styles from "./markdown.module.css"
 import { markdownText } from "./markdownText.ts"
 import { renderInline } from "./renderInline.tsx"
 import type { Details } from "./syntax/details.ts"
+import { Table } from "./table/Table.tsx"
 
 const isShown = (token: Token): boolean => token.type !== "space"
 
 const Blocks = ({ tokens }: { readonly tokens: ReadonlyArray<Token> }): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end, so places do not change
   tokens.filter(isShown).map((token, index) => <Block key={index} token={token} />)
-
-interface Piece {
-  readonly raw: string
-  readonly tokens: ReadonlyArray<Token>
-}
-
-/** The same source gives the same tokens, unless it may name a link that is defined elsewhere. */
-const isSame = (before: Piece, after: Piece): boolean =>
-  before.raw === after.raw &&
-  (!before.raw.includes("[") || JSON.stringify(before.tokens) === JSON.stringify(after.tokens))
 
 /** Only the growing item is rendered again. */
 const Item = memo(
@@ -31,7 +22,7 @@ const Item = memo(
       <Blocks tokens={item.tokens} />
     </li>
   ),
-  ({ item: before }, { item: after }) => before.loose === after.loose && isSame(before, after)
+  ({ item: before }, { item: after }) => before.loose === after.loose && isSameSource(before, after)
 )
 
 const List = ({ list }: { readonly list: Tokens.List }): ReactNode => {
@@ -45,49 +36,6 @@ const List = ({ list }: { readonly list: Tokens.List }): ReactNode => {
     <ul dir="auto">{items}</ul>
   )
 }
-
-interface RowProps {
-  readonly cells: ReadonlyArray<Tokens.TableCell>
-  readonly cell: "th" | "td"
-}
-
-const Row = memo(
-  ({ cells, cell: Cell }: RowProps): ReactNode => (
-    <tr>
-      {cells.map(({ align, tokens }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-        <Cell key={index} dir="auto" style={align === null ? undefined : { textAlign: align }}>
-          {renderInline(tokens)}
-        </Cell>
-      ))}
-    </tr>
-  ),
-  ({ cells: before }, { cells: after }) =>
-    before.length === after.length &&
-    before.every((cell, index) => {
-      const other = after[index]
-      return (
-        other?.align === cell.align &&
-        isSame({ raw: cell.text, tokens: cell.tokens }, { raw: other.text, tokens: other.tokens })
-      )
-    })
-)
-
-const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => (
-  <ScrollBox className={styles.table} label={markdownText.table}>
-    <table>
-      <thead>
-        <Row cells={table.header} cell="th" />
-      </thead>
-      <tbody>
-        {table.rows.map((cells, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
-          <Row key={index} cells={cells} cell="td" />
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
-)
 
 const DetailsBlock = ({ details }: { readonly details: Details }): ReactNode => (
   <details className={styles.details} open={details.isOpen}>

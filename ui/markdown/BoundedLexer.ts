@@ -6,11 +6,12 @@
  */
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked"
 import { hiddenBlockWork, hiddenInlineWork } from "./hiddenWork.ts"
-import { MARKDOWN_NESTING_MAX, MARKDOWN_WORK, TABLE_MAX_CELLS } from "./limits.ts"
+import { MARKDOWN_NESTING_MAX, MARKDOWN_WORK } from "./limits.ts"
 import { asWritten } from "./syntax/asWritten.ts"
 import { FORMULA_LINE } from "./syntax/formula.ts"
 import { pairTags } from "./syntax/inlineTags.ts"
 import { ownSyntax } from "./syntax/ownSyntax.ts"
+import { tableFits } from "./syntax/tableFits.ts"
 
 /** A mark that looks for its other end, as far as its run goes. */
 const SEEKING = /^(?:\*+[^\s*]|_+[^\s_]|~~?[^\s~]|`|!?\[|<)/
@@ -72,14 +73,13 @@ class CountingTokenizer extends Tokenizer {
     return super.inlineText(src.slice(0, dollars))
   }
 
-  /** Rows are filled up to the width of the first: a few characters could ask for millions of cells. */
   override table(src: string): Tokens.Table | undefined {
     if (!TABLE_RULE.test(src)) return undefined
     const blank = src.indexOf("\n\n")
-    const rows = (blank === -1 ? src : src.slice(0, blank)).split("\n")
-    const columns = rows[0]?.split("|").length ?? 0
-    this.onBlock(blank === -1 ? src.length : blank)
-    return rows.length * columns > TABLE_MAX_CELLS ? undefined : super.table(src)
+    const lines = (blank === -1 ? src : src.slice(0, blank)).split("\n")
+    const chars = blank === -1 ? src.length : blank
+    this.onBlock(chars)
+    return tableFits(lines[0] ?? "", lines.length, chars) ? super.table(src) : undefined
   }
 }
 

@@ -56,6 +56,31 @@ test("a finished block keeps its elements while text is added", () => {
   for (const [index, element] of before.entries()) expect(after[index]).toBe(element)
 })
 
+test("a row that comes to a long table touches no other", async () => {
+  const rows = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `| ${n} | **b** |\n`).join("")
+  const text = (count: number): string => `| a | b |\n|---|---|\n${rows(count)}`
+  const { container, rerender } = render(<RenderedMarkdown isGrowing>{text(400)}</RenderedMarkdown>)
+  const changes = new MutationObserver(() => {})
+  changes.observe(container, { attributes: true, characterData: true, childList: true, subtree: true })
+  rerender(<RenderedMarkdown isGrowing>{text(401)}</RenderedMarkdown>)
+  const added = changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])
+  changes.disconnect()
+  const elements = added.filter((node) => node instanceof Element && node.matches("tr, tbody"))
+  expect(elements).toHaveLength(1)
+  expect(container.querySelectorAll("tbody tr")).toHaveLength(401)
+})
+
+test("a long table is a table to those who listen, whatever its rows are to the browser's layout", () => {
+  const row = "| 1 | 2 |\n"
+  const { getByRole, getAllByRole } = render(
+    <RenderedMarkdown>{`| a | b |\n|---|---|\n${row.repeat(150)}`}</RenderedMarkdown>
+  )
+  expect(getByRole("table").querySelectorAll("[role=row]")).toHaveLength(151)
+  expect(getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["a", "b"])
+  expect(getAllByRole("cell")).toHaveLength(300)
+})
+
 const LENGTH = 64 * 1024
 /** One step, one element: as many as such a text may have, and those around them. */
 const MOST_ELEMENTS = (3 * (MARKDOWN_WORK.base + MARKDOWN_WORK.perChar * LENGTH)) / MARKDOWN_WORK.step

@@ -41,8 +41,9 @@ const groupsOf = (blocks: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Tok
 
 /** A number alone: what is rendered already is rendered anew only where it changes. */
 const highestHeadingOf = (blocks: ReadonlyArray<Token>): number => {
-  const depths = blocks.flatMap((token) => (token.type === "heading" ? [Number(token["depth"])] : []))
-  return depths.length === 0 ? 1 : Math.min(...depths)
+  let highest = Number.POSITIVE_INFINITY
+  for (const token of blocks) if (token.type === "heading") highest = Math.min(highest, token["depth"])
+  return Number.isFinite(highest) ? highest : 1
 }
 
 const isFootnote = (token: Token): token is Footnote => token.type === "footnote"

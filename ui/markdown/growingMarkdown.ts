@@ -2,12 +2,13 @@
  * Markdown that grows at its end, lexed a little at a time.
  *
  * Blocks that no further text can change are lexed once and keep their identity, so that whoever
- * renders them can skip them; only the tail is lexed again. The blocks are the same as those of the
- * whole text lexed at once. A tail that costs much is lexed again the more rarely, and one that cost
+ * renders them can skip them; only the tail is lexed again, of a table that grows its last rows alone. The blocks are the
+ * same as those of the whole text lexed at once. A tail that costs much is lexed again the more rarely, and one that cost
  * too much no more: what came meanwhile stands behind it as it was written, until the text is settled.
  */
 import type { Token } from "marked"
 import { readMarkdown } from "./BoundedLexer.ts"
+import { type KeptRows, keepRows, keptBehind, stillFits, wholeText, withRows } from "./growingTable.ts"
 import { REREADING } from "./limits.ts"
 import { mendTail } from "./mendTail.ts"
 import { asWritten } from "./syntax/asWritten.ts"
@@ -18,9 +19,11 @@ export interface GrowingMarkdown {
   readonly source: string
   /** Blocks that stay as they are, whatever follows. */
   readonly finished: ReadonlyArray<Token>
-  /** What stands behind them, its line ends normalised. */
+  /** What stands behind them, its line ends normalised, without the rows that are kept. */
   readonly tailText: string
   readonly tail: ReadonlyArray<Token>
+  /** Rows of a table in the tail that stay as they are, whatever follows. */
+  readonly kept: KeptRows | undefined
   /** Link definitions may change any block, so a text with one is lexed as a whole. */
   readonly hasDefinitions: boolean
   /** What came since the tail was lexed. */
@@ -37,6 +40,7 @@ export const emptyMarkdown: GrowingMarkdown = {
   finished: [],
   tailText: "",
   tail: [],
+  kept: undefined,
   hasDefinitions: false,
   unread: "",
   isCut: false,
@@ -81,7 +85,7 @@ type Start = Pick<GrowingMarkdown, "credit">
 const readWhole = ({ credit }: Start, source: string): GrowingMarkdown => {
   const tailText = normalised(source)
   const { tokens, work, isCut } = readMarkdown(tailText)
-  const left = { unread: "", isCut, work, credit: credit - work }
+  const left = { kept: undefined, unread: "", isCut, work, credit: credit - work }
   return { source, finished: [], tailText, tail: tokens, hasDefinitions: true, ...left }
 }
 
@@ -90,13 +94,25 @@ const readTail = (start: GrowingMarkdown): GrowingMarkdown => {
   const { tokens, hasDefinitions, work, isCut } = readMarkdown(tailText)
   const credit = start.credit - work
   if (hasDefinitions) return readWhole({ credit }, start.source)
+  const { kept } = start
+  if (kept !== undefined && (isCut || !stillFits(tokens, tailText, kept))) {
+    return readTail({ ...start, tailText: wholeText(start.tailText, kept), kept: undefined, credit })
+  }
   const count = isCut ? 0 : finishedCount(tokens, tailText)
-  const newlyFinished = tokens.slice(0, count)
+  const newlyFinished = withRows(tokens, kept).slice(0, count)
+  const chars = lengthOf(tokens.slice(0, count))
+  const left = {
+    text: tailText.slice(chars),
+    tokens: tokens.slice(count),
+    kept: keptBehind(kept, count, chars)
+  }
+  const tail = isCut ? left : keepRows(left)
   return {
     source: start.source,
     finished: count === 0 ? start.finished : [...start.finished, ...newlyFinished.filter(isShown)],
-    tailText: tailText.slice(lengthOf(newlyFinished)),
-    tail: tokens.slice(count),
+    tailText: tail.text,
+    tail: tail.tokens,
+    kept: tail.kept,
     hasDefinitions: false,
     unread: "",
     isCut,
@@ -126,7 +142,7 @@ export const growMarkdown = (before: GrowingMarkdown, source: string): GrowingMa
 /** All blocks in order. */
 export const blocksOf = (markdown: GrowingMarkdown): ReadonlyArray<Token> => [
   ...markdown.finished,
-  ...markdown.tail.filter(isShown),
+  ...withRows(markdown.tail, markdown.kept).filter(isShown),
   ...(markdown.unread === "" ? [] : [asWritten(markdown.unread)])
 ]
 

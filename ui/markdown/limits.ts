@@ -3,8 +3,19 @@
 /** Levels of lists and quotes, or of emphasis and links, one in the other; what is deeper stays as it was written. */
 export const MARKDOWN_NESTING_MAX = 10
 
-/** Of one table, the empty ones that rows are filled up with among them. */
-export const TABLE_MAX_CELLS = 8_000
+/**
+ * Of one table, the empty ones that rows are filled up with among them: 2 000 rows of six. A longer text may have a table
+ * with more, one for so many of its characters.
+ */
+export const TABLE_MAX_CELLS = 12_000
+export const TABLE_CELL_CHARS = 8
+
+/** Rows of a table that are compared and laid out together, and from how many on it is a long one. */
+export const TABLE_PART_ROWS = 50
+export const LONG_TABLE_ROWS = 100
+
+/** The width of a column of a long table. */
+export const TABLE_COLUMN_CHARS = { min: 5, max: 28 } as const
 
 /** Of one formula, its signs with it. */
 export const FORMULA_MAX_CHARS = 4_000

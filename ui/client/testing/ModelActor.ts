@@ -18,7 +18,7 @@ export class ModelActor<State, Event> {
   state: State
   private version = 0
   private epoch = 0
-  /** All events of this epoch. */
+  /** The events of this epoch that are not forgotten. */
   private events: Array<Event> = []
   private forgotten = 0
   private isDeleted = false
@@ -31,7 +31,7 @@ export class ModelActor<State, Event> {
   }
 
   get cursor(): Cursor {
-    return { epoch: String(this.epoch), version: this.version, tick: this.events.length }
+    return { epoch: String(this.epoch), version: this.version, tick: this.forgotten + this.events.length }
   }
 
   emit(...events: ReadonlyArray<Event>): void {
@@ -45,7 +45,8 @@ export class ModelActor<State, Event> {
 
   /** Watchers that are behind get a snapshot from here on. */
   forgetEvents(): void {
-    this.forgotten = this.events.length
+    this.forgotten += this.events.length
+    this.events = []
   }
 
   /** Ended for good: everybody who watches is told so. */
@@ -87,7 +88,7 @@ export class ModelActor<State, Event> {
     if (place?.epoch !== String(this.epoch) || place.tick < this.forgotten) {
       return { _tag: "Snapshot", cursor: this.cursor, state: this.state }
     }
-    const missed = this.events.slice(place.tick)
+    const missed = this.events.slice(place.tick - this.forgotten)
     return missed.length === 0 ? undefined : { _tag: "Events", cursor: this.cursor, events: missed }
   }
 
