@@ -1,7 +1,7 @@
 /**
  * A table, in parts of some rows each: a part in which nothing changed is passed by, and in a long table one that is out of
  * sight is not laid out. The browser cannot leave out rows of a table it lays out as one, so the columns of a long one are as
- * wide as its first rows ask for.
+ * wide as the rows ask for that were there when it became one.
  */
 import type { Tokens } from "marked"
 import { memo, type ReactNode, useRef } from "react"
@@ -80,9 +80,9 @@ const partsOf = (rows: ReadonlyArray<Cells>): ReadonlyArray<ReadonlyArray<Cells>
 
 export const Table = ({ table }: { readonly table: Tokens.Table }): ReactNode => {
   const isLong = table.rows.length > LONG_TABLE_ROWS
-  /** They are told by the first rows alone, so rows that come change nothing. */
+  /** They are told by the rows that made it a long one, so rows that come change nothing. */
   const columns = useRef<ReturnType<typeof columnsOf> | undefined>(undefined)
-  if (isLong) columns.current ??= columnsOf(table.header, table.rows.slice(0, TABLE_PART_ROWS))
+  if (isLong) columns.current ??= columnsOf(table.header, table.rows)
   return (
     <ScrollBox className={styles.table} label={markdownText.table}>
       <table

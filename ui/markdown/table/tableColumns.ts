@@ -12,11 +12,14 @@ export interface TableColumns {
   readonly minWidth: string
 }
 
+/** For signs wider than a digit, and rows that come and have a digit more. */
+const SPARE_CHARS = 2
+
 /** As wide as the longest of their cells, within bounds; what room is left they share by the same measure. */
 export const columnsOf = (header: Cells, rows: ReadonlyArray<Cells>): TableColumns => {
   const widths = header.map(({ text }, column) => {
-    const longest = Math.max(text.length, ...rows.map((cells) => cells[column]?.text.length ?? 0))
-    return Math.min(Math.max(longest, TABLE_COLUMN_CHARS.min), TABLE_COLUMN_CHARS.max)
+    const longest = rows.reduce((most, cells) => Math.max(most, cells[column]?.text.length ?? 0), text.length)
+    return Math.min(Math.max(longest + SPARE_CHARS, TABLE_COLUMN_CHARS.min), TABLE_COLUMN_CHARS.max)
   })
   const all = widths.reduce((sum, width) => sum + width, 0)
   return {
