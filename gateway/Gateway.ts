@@ -9,6 +9,7 @@ import { CallOut } from "#gateway/deployment/CallOut.ts"
 import { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
 import * as HttpRoutes from "#gateway/http/HttpRoutes.ts"
 import * as authenticatedLayer from "#gateway/rpc/authenticatedLayer.ts"
+import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import * as SocketCalls from "#gateway/rpc/SocketCalls.ts"
 import * as SocketHandlers from "#gateway/rpc/SocketHandlers.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
@@ -48,9 +49,11 @@ const listening = Layer.effect(
   })
 )
 
-const rpcServer = SocketCalls.layer(SocketRpcs).pipe(
-  Layer.provide([SocketHandlers.layer, authenticatedLayer.layer])
-)
+/** One set of handlers, for the socket and for its twins over HTTP. */
+const rpcServer = Layer.mergeAll(
+  SocketCalls.layer(SocketRpcs).pipe(Layer.provide(authenticatedLayer.layer)),
+  RpcMethods.layer
+).pipe(Layer.provide(SocketHandlers.layer))
 const deployment = Layer.mergeAll(DeploymentSettings.layer, CallOut.layer, PracticeSite.layer)
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
 const signIn = Pairings.layer.pipe(

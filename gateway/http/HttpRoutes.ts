@@ -1,6 +1,8 @@
 /** Everything the gateway answers over HTTP, behind the check of who was asked. */
 import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import * as ApiRoutes from "#gateway/api/ApiRoutes.ts"
+import { unknownPath } from "#gateway/api/documentRoutes.ts"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { isOwnHost, sameOnPrintedName } from "#gateway/sign-in/originRules.ts"
 import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
@@ -13,7 +15,6 @@ import * as PairingRoutes from "./PairingRoutes.ts"
 import * as PictureRoutes from "./PictureRoutes.ts"
 import type { Route, RouteServices } from "./route.ts"
 import * as SessionRoutes from "./SessionRoutes.ts"
-import * as SuggestedPromptsRoute from "./SuggestedPromptsRoute.ts"
 import { withSecurityHeaders } from "./securityHeaders.ts"
 import { serveHttp } from "./serveHttp.ts"
 
@@ -35,6 +36,16 @@ const pageElsewhere = (
   return origin === undefined ? undefined : origin + url
 }
 
+/** Nothing is at an address of the API, or nothing that takes this method. */
+const isUnknownCall =
+  ({ url }: HttpServerRequest.HttpServerRequest) =>
+  (error: unknown): boolean =>
+    /^\/api(?:$|[/?])/.test(url) &&
+    HttpServerError.isHttpServerError(error) &&
+    error.reason._tag === "RouteNotFound"
+
+const unknownCall = () => Effect.succeed(unknownPath)
+
 /** Every route, with who may take it. */
 export const makeRoutes = Effect.gen(function* () {
   const routes: ReadonlyArray<Route> = [
@@ -42,7 +53,7 @@ export const makeRoutes = Effect.gen(function* () {
     ...PairingRoutes.routes,
     ...(yield* AttachmentRoutes.makeRoutes),
     ...PictureRoutes.routes,
-    ...SuggestedPromptsRoute.routes,
+    ...(yield* ApiRoutes.makeRoutes),
     ...MetricsRoute.routes,
     ...(yield* InterfaceRoutes.makeRoutes)
   ]
@@ -71,7 +82,7 @@ export const layer = Layer.effectDiscard(
         if (!isOurs(request.headers.host)) return Effect.succeed(foreignHost)
         const elsewhere = pageElsewhere(request, request.headers.host, address())
         return elsewhere === undefined
-          ? Effect.provideContext(routes, services)
+          ? Effect.provideContext(Effect.catchIf(routes, isUnknownCall(request), unknownCall), services)
           : Effect.succeed(HttpServerResponse.redirect(elsewhere, { status: 307, headers: neverStored }))
       }),
       finish: (response, { headers }) =>

@@ -9,6 +9,7 @@ import type { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import type { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { forSessionsOnly } from "#gateway/rpc/forSessions.ts"
+import type { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { RequestFacts } from "#gateway/sign-in/credentials.ts"
 import { type Identity, isSession, type SessionIdentity } from "#gateway/sign-in/Identity.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "#gateway/sign-in/originRules.ts"
@@ -51,12 +52,13 @@ export type RouteServices =
   | Pairings
   | Pictures
   | PracticeSite
+  | RpcMethods
   | ServerKey
   | SignIn
   | SignInLinks
   | UwsApp
 
-type Method = "GET" | "POST" | "DELETE"
+type Method = "GET" | "POST" | "PUT" | "DELETE"
 type Path = `/${string}`
 type Answer = HttpServerResponse.HttpServerResponse
 

@@ -1,5 +1,5 @@
 /** The frame around every page of the practice shop, and the few pieces its pages share. */
-import { type Html, html } from "./html.ts"
+import { type Html, html } from "#gateway/html.ts"
 
 export const STYLE_PATH = "/shop.css"
 export const SCRIPT_PATH = "/shop.js"

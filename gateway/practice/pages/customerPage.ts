@@ -1,6 +1,7 @@
 /** The form of one customer, or of a new one. */
+
+import { html } from "#gateway/html.ts"
 import { choice, entryField, frame, tick } from "#gateway/practice/frame.ts"
-import { html } from "#gateway/practice/html.ts"
 import { COUNTRIES, type Customer, type Fields, type Problems, type Shop } from "#gateway/practice/Shop.ts"
 
 export interface Refused {

@@ -1,6 +1,7 @@
 /** The list of customers, searched by name or address. */
+
+import { html } from "#gateway/html.ts"
 import { entryField, frame } from "#gateway/practice/frame.ts"
-import { html } from "#gateway/practice/html.ts"
 import type { Shop } from "#gateway/practice/Shop.ts"
 
 export const customersPage = (shop: Shop, search: URLSearchParams, notice: string | undefined): string => {

@@ -1,7 +1,8 @@
 /** The shop's invoices: a table in which each opens as a PDF in a tab of its own, to be exported all at once. */
+
+import { type Html, html } from "#gateway/html.ts"
 import { type ShopDocument, shopDocuments } from "#gateway/practice/documents.ts"
 import { day, frame, money } from "#gateway/practice/frame.ts"
-import { type Html, html } from "#gateway/practice/html.ts"
 import type { Shop } from "#gateway/practice/Shop.ts"
 
 export const documentPath = ({ id }: ShopDocument): string => `/documents/${id}.pdf`

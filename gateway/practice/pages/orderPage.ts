@@ -1,6 +1,7 @@
 /** One order: what is in it, its status and note, and a dialog to give the money back. */
+
+import { html } from "#gateway/html.ts"
 import { badge, choice, day, frame, money } from "#gateway/practice/frame.ts"
-import { html } from "#gateway/practice/html.ts"
 import { ORDER_STATUSES, type Order, REFUND_REASONS, type Shop, totalOf } from "#gateway/practice/Shop.ts"
 
 const refundDialog = (

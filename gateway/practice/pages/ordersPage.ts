@@ -1,6 +1,7 @@
 /** The list of orders: searched, filtered by status, sorted by any column, a page at a time. All of it is in the address. */
+
+import { type Html, html } from "#gateway/html.ts"
 import { badge, choice, day, entryField, frame, money } from "#gateway/practice/frame.ts"
-import { type Html, html } from "#gateway/practice/html.ts"
 import { PRACTICE_ROWS } from "#gateway/practice/limits.ts"
 import { ORDER_STATUSES, type Order, type Shop, totalOf } from "#gateway/practice/Shop.ts"
 

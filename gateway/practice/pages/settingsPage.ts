@@ -1,6 +1,7 @@
 /** The shop's own settings, as a form. */
+
+import { html } from "#gateway/html.ts"
 import { choice, entryField, frame, tick } from "#gateway/practice/frame.ts"
-import { html } from "#gateway/practice/html.ts"
 import type { Shop } from "#gateway/practice/Shop.ts"
 import type { Refused } from "./customerPage.ts"
 

@@ -1,6 +1,7 @@
 /** The shop's first page: how the day stands, and what is waiting. */
+
+import { html } from "#gateway/html.ts"
 import { badge, day, frame, money } from "#gateway/practice/frame.ts"
-import { html } from "#gateway/practice/html.ts"
 import { ORDER_STATUSES, type Shop, totalOf } from "#gateway/practice/Shop.ts"
 
 const WAITING_SHOWN = 5

@@ -1,0 +1,53 @@
+/** The calls over HTTP: every twin as a route, replies as streams, and the page and document that tell of them. */
+import { Effect, Result } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { Caller, CallingSession, type Route, sessionRoute, userRoute } from "#gateway/http/route.ts"
+import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { apiProblem, neverStored, problemOf } from "./apiProblem.ts"
+import { CallerRates } from "./CallerRates.ts"
+import { copilotRoutes } from "./copilot/copilotRoutes.ts"
+import { documentRoutes } from "./documentRoutes.ts"
+import { type Paced, paced } from "./paced.ts"
+import { readRequest } from "./readRequest.ts"
+import type { Twin } from "./Twin.ts"
+import { twins } from "./twins.ts"
+import { withDefects } from "./withDefects.ts"
+
+const missing = (message: string) => apiProblem(404, { error: "NotFound", message })
+
+const answerTwin = (twin: Twin, caller: Identity) =>
+  Effect.gen(function* () {
+    const raw = yield* readRequest(twin.operation.body !== undefined)
+    const read = twin.read(raw, caller.userId)
+    if (Result.isFailure(read)) {
+      return read.failure === "missing" ? missing(twin.missing) : apiProblem(400, read.failure)
+    }
+    const said = yield* Effect.catch(
+      Effect.map(read.success.carryOut(caller), (told) =>
+        told === undefined
+          ? missing(twin.missing)
+          : HttpServerResponse.jsonUnsafe(told, { status: twin.operation.status, headers: neverStored })
+      ),
+      (failure) => Effect.succeed(problemOf(failure))
+    )
+    return said
+  }).pipe(
+    Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))),
+    (answer) => withDefects(answer, twin.rpc)
+  )
+
+const routeOf =
+  (pace: Paced) =>
+  (twin: Twin): Route => {
+    const { method, path, who } = twin.operation
+    const answer = (caller: Identity) => pace(caller, answerTwin(twin, caller))
+    return who === "session"
+      ? sessionRoute(method, path, Effect.flatMap(CallingSession, answer))
+      : userRoute(method, path, Effect.flatMap(Caller, answer))
+  }
+
+export const makeRoutes = Effect.sync((): ReadonlyArray<Route> => {
+  const rates = new CallerRates()
+  const pace = paced(rates)
+  return [...twins.map(routeOf(pace)), ...copilotRoutes(rates, pace), ...documentRoutes]
+})

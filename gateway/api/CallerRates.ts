@@ -1,0 +1,40 @@
+/** How fast one session or device asks over HTTP, and how much it follows at once: as a socket is bounded, so is it. */
+import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { type FullAt, type Rate, take, waitMs } from "#gateway/socket/TokenBucket.ts"
+import { STREAMS_MAX_PER_CALLER } from "./limits.ts"
+
+const keyOf = ({ by }: Identity): string =>
+  by._tag === "Session" ? `session:${by.sessionId}` : `device:${by.deviceId}`
+
+/** Beyond so many callers, those that have not asked for long are forgotten: their buckets are full. */
+const REMEMBERED = 1_000
+
+export class CallerRates {
+  readonly #fullAt = new Map<string, FullAt>()
+  readonly #streams = new Map<string, number>()
+
+  /** Takes one request, or says how long to wait for it, in ms; 0: it was taken. `now` in ms of any clock. */
+  take(caller: Identity, now: number, rate: Rate): number {
+    const key = keyOf(caller)
+    const fullAt = this.#fullAt.get(key) ?? now
+    const wait = waitMs(fullAt, now, rate)
+    if (wait > 0) return wait
+    if (this.#fullAt.size > REMEMBERED) {
+      for (const [other, at] of this.#fullAt) if (at <= now) this.#fullAt.delete(other)
+    }
+    this.#fullAt.set(key, take(fullAt, now, rate))
+    return 0
+  }
+
+  mayFollow(caller: Identity): boolean {
+    return (this.#streams.get(keyOf(caller)) ?? 0) < STREAMS_MAX_PER_CALLER
+  }
+
+  /** `by`: 1 where a stream begins, -1 where it ends. */
+  follows(caller: Identity, by: 1 | -1): void {
+    const key = keyOf(caller)
+    const count = (this.#streams.get(key) ?? 0) + by
+    if (count === 0) this.#streams.delete(key)
+    else this.#streams.set(key, count)
+  }
+}

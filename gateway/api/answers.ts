@@ -1,0 +1,118 @@
+/** Schemas of what is asked and answered over HTTP, with the names they have in the document. */
+import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
+import { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { ClientCommandId } from "#schemas/ids.ts"
+import { Message } from "#schemas/message/Message.ts"
+import { FavoritePrompt, RecentPrompt } from "#schemas/prompt-library/Prompt.ts"
+import { GivenAnswer } from "#schemas/question/InputAnswer.ts"
+import { InputRequest } from "#schemas/question/InputRequest.ts"
+import { SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
+
+/** A name within its owner's: no other person's can be spelled. */
+export const Name = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
+
+export const NamedMessage = Message.annotate({
+  identifier: "Message",
+  description: "A message of a person, or a reply with all its parts"
+})
+
+export const NamedContext = MessageContext.annotate({
+  identifier: "MessageContext",
+  description: "Where a message is written; {} where it is beside no browser"
+})
+
+export const NamedAttachment = Attachment.annotate({
+  identifier: "Attachment",
+  description: "A file that was uploaded"
+})
+
+export const NamedAnswer = GivenAnswer.annotate({
+  identifier: "InputAnswer",
+  description: "Of the kind of its question, or `words` as a person would type them"
+})
+
+export const NamedSuggestedPrompt = SuggestedPrompt.annotate({
+  identifier: "SuggestedPrompt",
+  description: "Something to begin with"
+})
+
+/** A question as it has to be answered: `requestId` and `shownHash` go back with the answer. */
+export const Question = Schema.Struct({
+  request: InputRequest.annotate({ identifier: "InputRequest", description: "What is asked" }),
+  requestId: Schema.String,
+  shownHash: Schema.String
+}).annotate({ identifier: "Question", description: "A question that waits" })
+
+export const Chat = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  messages: Schema.Array(NamedMessage),
+  /** How many messages are before these. */
+  earlier: Schema.Natural,
+  /** Messages and other things that wait for their turn. */
+  queued: Schema.Natural,
+  queuePaused: Schema.Boolean,
+  isWorking: Schema.Boolean,
+  question: Schema.optionalKey(Question),
+  /** Counts what happened in it; the same after a restart. */
+  version: Schema.Natural
+}).annotate({ identifier: "Chat", description: "A chat, with the newest part of its messages" })
+
+export const ListedChat = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  createdAt: Schema.Finite,
+  updatedAt: Schema.Finite,
+  isWaiting: Schema.Boolean,
+  isWorking: Schema.Boolean
+}).annotate({ identifier: "ListedChat", description: "Times in ms since 1970" })
+
+export const Task = Schema.Struct({
+  id: Schema.String,
+  chatId: Schema.String,
+  goal: Schema.String,
+  status: Schema.Literals(["Idle", "Running", "Waiting", "Pausing", "Paused", "Aborting", "Finished"]),
+  question: Schema.optionalKey(Question)
+}).annotate({ identifier: "Task", description: "What the web agent does for a reply" })
+
+export const Prompts = Schema.Struct({
+  /** Pinned first, each group in its order. */
+  favorites: Schema.Array(FavoritePrompt),
+  /** What was sent lately, newest first. */
+  recents: Schema.Array(RecentPrompt)
+}).annotate({ identifier: "Prompts", description: "The prompt library" })
+
+/** It is done, and stored. `version`: of what it was done to. */
+export const Done = Schema.Struct({ version: Schema.Natural }).annotate({
+  identifier: "Done",
+  description: "It is done, and stored"
+})
+
+/** What it made has this id, which is the request's `idempotency-key` where it had one. */
+export const Made = Schema.Struct({ id: Schema.String, version: Schema.Natural }).annotate({
+  identifier: "Made",
+  description: "It is made, and stored; its id is the request's idempotency-key where it has one"
+})
+
+export const Problem = Schema.Struct({
+  error: Schema.String,
+  message: Schema.String,
+  issues: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        in: Schema.Literals(["path", "query", "headers", "body"]),
+        path: Schema.Array(Schema.Union([Schema.String, Schema.Finite])),
+        message: Schema.String
+      })
+    )
+  ),
+  rejection: Schema.optionalKey(Schema.Json)
+}).annotate({
+  identifier: "Problem",
+  description: "`error` is for programs, `message` for people"
+})
+export type Problem = typeof Problem.Type
+
+/** The same request again, under the same key, is done once and answered the same. */
+export const WithKey = Schema.Struct({ "idempotency-key": Schema.optionalKey(ClientCommandId) })

@@ -1,0 +1,85 @@
+/** A method's failure as an HTTP answer. Pure. */
+import { HttpServerResponse } from "effect/http"
+import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
+import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
+import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
+import type { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
+import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
+import type { Problem } from "./answers.ts"
+import { apiCopy } from "./copy.ts"
+import { UNAVAILABLE_RETRY_SECONDS } from "./limits.ts"
+
+type Rejection = ConversationRejection | PromptLibraryRejection | WebAgentTaskRejection
+
+export type MethodFailure =
+  | { readonly _tag: "Rejected"; readonly rejection: Rejection }
+  | ActorUnavailable
+  | CommandConflict
+  | CommandPoisoned
+  | Forbidden
+  | MessageGone
+  | NotOffered
+  | Unauthenticated
+
+type Answer = HttpServerResponse.HttpServerResponse
+
+/** Nothing that is asked here may be kept by a cache on the way. */
+export const neverStored = { "cache-control": "no-store" }
+
+export const apiProblem = (
+  status: number,
+  problem: Problem,
+  headers: Readonly<Record<string, string>> = {}
+): Answer => HttpServerResponse.jsonUnsafe(problem, { status, headers: { ...neverStored, ...headers } })
+
+/** What the words themselves are refused for; what is named and is not there. All else is a matter of the state. */
+const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
+  EmptyMessage: 400,
+  MessageTooLong: 400,
+  TitleRefused: 400,
+  SuggestionRefused: 400,
+  PromptRefused: 400,
+  EmptyAnswer: 400,
+  AnswerTooLong: 400,
+  UnknownOption: 400,
+  WrongAnswer: 400,
+  UnknownItem: 404,
+  UnknownMessage: 404,
+  UnknownSuggestion: 404,
+  UnknownPrompt: 404
+}
+
+const rejected = (rejection: Rejection): Answer => {
+  const status = STATUS[rejection._tag] ?? 409
+  const message = { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
+  return apiProblem(status, { error: rejection._tag, message, rejection })
+}
+
+const unavailable = ({ isRetryable, message, reason }: ActorUnavailable): Answer => {
+  if (isRetryable) {
+    return apiProblem(503, { error: reason, message }, { "retry-after": String(UNAVAILABLE_RETRY_SECONDS) })
+  }
+  return apiProblem(reason === "Deleted" ? 410 : 500, { error: reason, message })
+}
+
+export const problemOf = (failure: MethodFailure): Answer => {
+  switch (failure._tag) {
+    case "Rejected":
+      return rejected(failure.rejection)
+    case "ActorUnavailable":
+      return unavailable(failure)
+    case "CommandConflict":
+      return apiProblem(409, { error: failure._tag, message: failure.message })
+    case "CommandPoisoned":
+      return apiProblem(500, { error: failure._tag, message: failure.message })
+    case "Forbidden":
+      return apiProblem(403, { error: failure._tag, message: failure.message })
+    case "Unauthenticated":
+      return apiProblem(401, { error: failure._tag, message: failure.message })
+    case "MessageGone":
+    case "NotOffered":
+      return apiProblem(404, { error: failure._tag, message: failure.message })
+  }
+}

@@ -1,0 +1,269 @@
+/** A reply over HTTP, of a whole Deckhand with its built-in model: as it is written, again, and after a hang-up. */
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Schema } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { Chat, ListedChat } from "#gateway/api/answers.ts"
+import { STREAMS_MAX_PER_CALLER } from "#gateway/api/limits.ts"
+import { eventStreamOf } from "#gateway/testing/eventStream.ts"
+import { type FakeDecision, fakeActor } from "#gateway/testing/fakeActor.ts"
+import { pairedToken } from "#gateway/testing/pairing.ts"
+import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import type { ActorClients } from "#runtime/actors/Actors.ts"
+import * as ChatModel from "#runtime/models/ChatModel.ts"
+import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
+import * as Runtime from "#runtime/Runtime.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
+import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { CopilotEvent } from "./CopilotEvent.ts"
+
+const readChat = Schema.decodeUnknownSync(Schema.fromJsonString(Chat))
+const readChats = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(ListedChat)))
+const isEvent = Schema.is(Schema.toEncoded(CopilotEvent))
+
+/** With a program's token, as another program has it. */
+const deckhand = Effect.gen(function* () {
+  const folder = yield* temporaryFolder
+  const config = ConfigProvider.layer(
+    ConfigProvider.fromEnv({
+      env: { DECKHAND_DATA: folder, OLLAMA_HOST: "http://127.0.0.1:9", DECKHAND_MODEL: "direct" }
+    })
+  )
+  const runtime = Runtime.on(
+    Layer.orDie(ChatModel.layer),
+    SqliteStore.layer({ file: join(folder, "journal.sqlite") }).pipe(Layer.orDie),
+    Layer.orDie(KeySeal.layer)
+  ).pipe(Layer.provide(config), Layer.provide(FetchHttpClient.layer))
+  const gateway = yield* startGateway({ runtime })
+  const { token } = yield* pairedToken(gateway, yield* gateway.signIn)
+  return { gateway, headers: { authorization: `Bearer ${token}` } }
+})
+
+const asking = (headers: Record<string, string>, body: object) => ({
+  method: "POST",
+  headers,
+  body: JSON.stringify(body)
+})
+
+const textOf = (events: ReadonlyArray<{ readonly event: string; readonly data: unknown }>): string =>
+  events
+    .flatMap(({ data, event }) =>
+      event === "html" && typeof data === "object" && data !== null && "text" in data
+        ? [String(data.text)]
+        : []
+    )
+    .join("")
+
+describe("a reply over HTTP", () => {
+  it.live(
+    "comes as events of the document's form, from queued to done, and stands in its chat after it",
+    () =>
+      Effect.gen(function* () {
+        const { gateway, headers } = yield* deckhand
+        const stream = yield* eventStreamOf(
+          gateway.origin,
+          "/api/copilot",
+          asking(headers, { userInput: "help", chatId: "mine", messageId: "m-1" })
+        )
+        assert.strictEqual(stream.status, 200)
+        assert.strictEqual(stream.contentType, "text/event-stream; charset=utf-8")
+        const events = yield* stream.rest
+        for (const { data, event } of events) assert.isTrue(isEvent({ event, data }), event)
+        const names = events.map(({ event }) => event)
+        assert.deepStrictEqual([names[0], names[1], names.at(-1)], ["queued", "messageId", "done"])
+        assert.deepInclude(events.at(-1)?.data, { status: "success" })
+
+        const chat = readChat((yield* gateway.ask("/api/chats/mine", { headers })).text)
+        const [said, reply] = chat.messages
+        assert.deepInclude(said, { id: "m-1", text: "help" })
+        assert.isTrue(reply?.type === "ai")
+        const whole =
+          reply?.type === "ai"
+            ? reply.fragments.flatMap((one) => (one.type === "text" ? [one.text] : []))
+            : []
+        assert.strictEqual(textOf(events), whole.join(""))
+        assert.isNotEmpty(textOf(events))
+        const listed = readChats((yield* gateway.ask("/api/chats", { headers })).text)
+        assert.deepStrictEqual(
+          listed.map(({ id }) => id),
+          ["mine"]
+        )
+      })
+  )
+
+  it.live("is asked for once under one id, told again from any event on, and gone with its chat", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* deckhand
+      const request = asking(headers, { userInput: "help", chatId: "mine", messageId: "m-1" })
+      const once = yield* (yield* eventStreamOf(gateway.origin, "/api/copilot", request)).rest
+      const again = yield* (yield* eventStreamOf(gateway.origin, "/api/copilot", request)).rest
+      assert.deepStrictEqual(textOf(again), textOf(once))
+      const chat = readChat((yield* gateway.ask("/api/chats/mine", { headers })).text)
+      assert.strictEqual(chat.messages.length, 2)
+
+      const reply = chat.messages[1]?.id ?? ""
+      for (const message of ["m-1", reply]) {
+        const path = `/api/copilot/mine/${message}`
+        const whole = yield* (yield* eventStreamOf(gateway.origin, path, { headers })).rest
+        assert.strictEqual(textOf(whole), textOf(once))
+        const last = whole.at(-1)?.id ?? ""
+        const rest = yield* (yield* eventStreamOf(gateway.origin, path, {
+          headers: { ...headers, "last-event-id": last }
+        })).rest
+        assert.deepStrictEqual(
+          rest.map(({ event }) => event),
+          ["messageId", "done"]
+        )
+      }
+      const deleted = yield* gateway.ask("/api/chats/mine", { method: "DELETE", headers })
+      assert.strictEqual(deleted.status, 200)
+      for (const path of ["/api/chats/mine", "/api/copilot/mine/m-1"]) {
+        assert.strictEqual((yield* gateway.ask(path, { headers })).status, 410, path)
+      }
+    })
+  )
+
+  it.live("that nothing is known of is no stream, and neither is one that cannot be read", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* deckhand
+      for (const path of ["/api/copilot/mine/m-1", "/api/copilot/stranger%2Fa/m-1"]) {
+        assert.strictEqual((yield* gateway.ask(path, { headers })).status, 404, path)
+      }
+      const place = { ...headers, "last-event-id": "nowhere" }
+      assert.strictEqual((yield* gateway.ask("/api/copilot/mine/m-1", { headers: place })).status, 400)
+      for (const body of [
+        {},
+        { userInput: 1 },
+        { userInput: "a", chatId: "stranger/a" },
+        { userInput: "" }
+      ]) {
+        const { headers: told, status } = yield* gateway.ask("/api/copilot", asking(headers, body))
+        assert.deepStrictEqual(
+          [status, told["content-type"]],
+          [400, "application/json"],
+          JSON.stringify(body)
+        )
+      }
+    })
+  )
+})
+
+/** A chat whose reply its test writes: `EnqueueLocalHuman` is more of it, `StopTurn` its end. */
+const dictated = (): ActorClients["conversation"] =>
+  fakeActor({
+    ...Conversation,
+    decide: (
+      command: ConversationCommand,
+      state: ConversationState
+    ): FakeDecision<ConversationEvent, ConversationRejection> => {
+      const at = 1
+      const accept = (...events: ReadonlyArray<ConversationEvent>) => ({ _tag: "Accept" as const, events })
+      const reply = state.messages.at(-1)
+      if (command._tag === "EnqueueLocalHuman") {
+        return accept({ _tag: "TextAppended", messageId: "r", text: command.text })
+      }
+      if (command._tag === "StopTurn") {
+        return reply?.type === "ai"
+          ? accept({ _tag: "TurnEnded", turnId: "t", message: { ...reply, status: "canceled" } })
+          : accept()
+      }
+      const message = {
+        type: "human" as const,
+        id: "m",
+        text: "go",
+        isSystemGeneratedGrayText: false,
+        messageTimestamp: at
+      }
+      return accept(
+        { _tag: "ItemQueued", item: { _tag: "Human", id: "m", message, context: {} } },
+        { _tag: "TurnStarted", turnId: "t", itemId: "m", messageId: "r", at }
+      )
+    }
+  })
+
+const dictating = Effect.gen(function* () {
+  const conversation = dictated()
+  const gateway = yield* startGateway({ actors: { conversation } })
+  const session = yield* gateway.signIn
+  const headers = { authorization: session, origin: gateway.origin }
+  let last = 0
+  const tell = (path: string, body?: object) =>
+    Effect.suspend(() => {
+      last += 1
+      return gateway.ask(`/api/chats/mine/${path}`, {
+        method: "POST",
+        headers: { ...headers, "idempotency-key": `k-${last}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
+    })
+  const write = (text: string) => tell("commands", { _tag: "EnqueueLocalHuman", text })
+  const stop = tell("stop")
+  const begin = eventStreamOf(
+    gateway.origin,
+    "/api/copilot",
+    asking(headers, { userInput: "go", chatId: "mine", messageId: "m" })
+  )
+  return { gateway, session, headers, write, stop, begin }
+})
+
+describe("a reply that is being written", () => {
+  it.live("goes on without its reader, who goes on where they were", () =>
+    Effect.gen(function* () {
+      const { begin, gateway, headers, stop, write } = yield* dictating
+      const first = yield* begin
+      assert.deepStrictEqual(
+        [(yield* first.next)?.event, (yield* first.next)?.event],
+        ["queued", "messageId"]
+      )
+      yield* write("One, ")
+      const heard = yield* first.next
+      assert.deepInclude(heard, { event: "html", data: { text: "One, " } })
+      yield* first.hangUp
+      yield* write("two, ")
+      const second = yield* eventStreamOf(gateway.origin, "/api/copilot/mine/m", {
+        headers: { ...headers, "last-event-id": heard?.id ?? "" }
+      })
+      assert.strictEqual((yield* second.next)?.event, "messageId")
+      assert.deepInclude(yield* second.next, { event: "html", data: { text: "two, " } })
+      yield* write("three.")
+      yield* stop
+      const rest = yield* second.rest
+      assert.strictEqual(textOf(rest), "three.")
+      assert.deepInclude(rest.at(-1), { event: "done", data: { messageId: "r", status: "canceled" } })
+    })
+  )
+
+  it.live("is followed no longer by whoever was signed out", () =>
+    Effect.gen(function* () {
+      const { begin, gateway, headers } = yield* dictating
+      const stream = yield* begin
+      yield* stream.next
+      const [, id = ""] = headers.authorization.split(".")
+      yield* gateway.ask(`/api/sessions/${id}/end`, { method: "POST", headers })
+      const rest = yield* stream.rest
+      assert.notInclude(
+        rest.map(({ event }) => event),
+        "done"
+      )
+    })
+  )
+
+  it.live("is followed so often at once and no more, and again by whoever let one go", () =>
+    Effect.gen(function* () {
+      const { begin, gateway, headers, stop } = yield* dictating
+      const first = yield* begin
+      yield* first.next
+      const follow = eventStreamOf(gateway.origin, "/api/copilot/mine/m", { headers })
+      for (let n = 1; n < STREAMS_MAX_PER_CALLER; n++) yield* (yield* follow).next
+      const refused = yield* gateway.ask("/api/copilot/mine/m", { headers })
+      assert.deepStrictEqual([refused.status, "retry-after" in refused.headers], [429, true])
+      yield* stop
+      yield* first.rest
+      const again = yield* eventStreamOf(gateway.origin, "/api/copilot/mine/m", { headers })
+      assert.strictEqual((yield* again.rest).at(-1)?.event, "done")
+    })
+  )
+})

@@ -1,0 +1,199 @@
+/**
+ * `POST /api/copilot`: a message, and the reply to it as it is written. `GET /api/copilot/{chat}/{message}`: the same reply
+ * again, from `Last-Event-ID` on. The reply is the chat's: it goes on whoever reads, and whoever stops reading.
+ */
+import { Effect, Result, Schema, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiSchema } from "effect/http-api"
+import { Name } from "#gateway/api/answers.ts"
+import { apiProblem, type MethodFailure, neverStored, problemOf } from "#gateway/api/apiProblem.ts"
+import type { CallerRates } from "#gateway/api/CallerRates.ts"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { STREAM_SIGN_OF_LIFE_MS, STREAMS_RETRY_SECONDS } from "#gateway/api/limits.ts"
+import type { Operation } from "#gateway/api/Operation.ts"
+import type { Paced } from "#gateway/api/paced.ts"
+import { partReader, unreadable } from "#gateway/api/partReader.ts"
+import { readRequest } from "#gateway/api/readRequest.ts"
+import { withDefects } from "#gateway/api/withDefects.ts"
+import { Caller, type Route, userRoute } from "#gateway/http/route.ts"
+import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
+import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { SignIn } from "#gateway/sign-in/SignIn.ts"
+import { actorId, type UserId } from "#schemas/ids.ts"
+import { CopilotEvent, CopilotRequest } from "./CopilotEvent.ts"
+import { type Followed, findReply, followReply } from "./followReply.ts"
+import { beginning, type Place, type PlacedEvent, parsePlace } from "./replyEvents.ts"
+import { signOfLife, sseText } from "./sseText.ts"
+
+const EVENT_STREAM = "text/event-stream"
+
+const BEGIN = "/api/copilot"
+const FOLLOW = "/api/copilot/:chat/:message"
+
+const Followable = Schema.Struct({ chat: Name, message: Schema.NonEmptyString })
+const Resumed = Schema.Struct({ "last-event-id": Schema.optionalKey(Schema.String) })
+
+const ofReplies = {
+  group: "Replies",
+  who: "user",
+  answer: CopilotEvent.pipe(HttpApiSchema.asJson({ contentType: EVENT_STREAM })),
+  status: 200
+} as const
+
+export const copilotOperations: ReadonlyArray<Operation> = [
+  {
+    ...ofReplies,
+    name: "copilot",
+    method: "POST",
+    path: BEGIN,
+    summary: "A message, and the reply to it as it is written",
+    about:
+      "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat.",
+    body: CopilotRequest,
+    example: { userInput: "Which of my orders are late?" },
+    refusals: [400, 404, 409, 410]
+  },
+  {
+    ...ofReplies,
+    name: "followReply",
+    method: "GET",
+    path: FOLLOW,
+    summary: "The reply to a message, from its beginning or from `last-event-id` on",
+    about:
+      "`message`: the id of the message, or of the reply. A reply that waits for an answer ends the stream with `question` and `done`; it is followed again after the answer.",
+    params: Followable,
+    headers: Resumed,
+    refusals: [400, 404, 410]
+  }
+]
+
+const noChat = apiProblem(404, { error: "NotFound", message: apiCopy.noChat })
+
+const tooMany = apiProblem(
+  429,
+  { error: "TooManyStreams", message: apiCopy.tooManyStreams },
+  { "retry-after": String(STREAMS_RETRY_SECONDS) }
+)
+
+/** Ends when this caller is let in no longer, and never otherwise. */
+const signedOut = (caller: Identity) => SignIn.use((signIn) => Stream.runDrain(signIn.standing(caller)))
+
+const streamed = (
+  rates: CallerRates,
+  caller: Identity,
+  followed: Followed,
+  from: Place,
+  first: ReadonlyArray<PlacedEvent>
+) =>
+  Effect.gen(function* () {
+    if (!rates.mayFollow(caller)) return tooMany
+    const services = yield* Effect.context<RpcMethods | SignIn>()
+    const events = Stream.concat(Stream.fromIterable(first), followReply(caller, followed, from)).pipe(
+      Stream.map(sseText),
+      Stream.merge(Stream.as(Stream.tick(STREAM_SIGN_OF_LIFE_MS), signOfLife), { haltStrategy: "left" }),
+      Stream.interruptWhen(signedOut(caller)),
+      Stream.encodeText
+    )
+    const counted = Stream.unwrap(
+      Effect.as(
+        Effect.acquireRelease(
+          Effect.sync(() => rates.follows(caller, 1)),
+          () => Effect.sync(() => rates.follows(caller, -1))
+        ),
+        events
+      )
+    )
+    return HttpServerResponse.stream(Stream.provideContext(counted, services), {
+      contentType: `${EVENT_STREAM}; charset=utf-8`,
+      headers: { ...neverStored, "x-accel-buffering": "no" }
+    })
+  })
+
+const readBody = partReader("body", Schema.toCodecJson(CopilotRequest))
+
+/** What the message carries goes before it: two commands of one request, each done once. */
+const send = (caller: Identity, { chat, message }: Followed, request: CopilotRequest) =>
+  Effect.gen(function* () {
+    const { ask } = yield* RpcMethods
+    const { attachments = [], currentlyViewingInfo, timeZoneString, userInput } = request
+    if (attachments.length > 0) {
+      yield* ask(caller, "Conversation.Send", {
+        actorId: chat,
+        commandId: `${message}:files`,
+        command: { _tag: "SetAttachments", attachments }
+      })
+    }
+    yield* ask(caller, "Conversation.Send", {
+      actorId: chat,
+      commandId: message,
+      command: {
+        _tag: "SendMessage",
+        text: userInput,
+        context: {
+          ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
+          ...(timeZoneString === undefined ? {} : { timeZone: timeZoneString })
+        }
+      }
+    })
+  })
+
+const refused = (failure: MethodFailure) => Effect.succeed(problemOf(failure))
+
+const begin = (rates: CallerRates, caller: Identity) =>
+  Effect.gen(function* () {
+    const read = readBody((yield* readRequest(true)).body)
+    if (Result.isFailure(read)) return apiProblem(400, unreadable(read.failure))
+    if (!rates.mayFollow(caller)) return tooMany
+    const { chatId = crypto.randomUUID(), messageId = crypto.randomUUID() } = read.success
+    const followed: Followed = { chat: actorId(caller.userId, chatId), message: messageId }
+    const queued: CopilotEvent = { event: "queued", data: { chatId, messageId } }
+    return yield* send(caller, followed, read.success).pipe(
+      Effect.andThen(streamed(rates, caller, followed, beginning, [{ event: queued, place: beginning }])),
+      Effect.catch(refused)
+    )
+  }).pipe(Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))))
+
+const readPath = partReader("path", Followable)
+
+const followedIn = (params: unknown, userId: UserId): Followed | undefined =>
+  Result.match(readPath(params), {
+    onFailure: () => undefined,
+    onSuccess: ({ chat, message }) => ({ chat: actorId(userId, chat), message })
+  })
+
+const follow = (rates: CallerRates, caller: Identity) =>
+  Effect.gen(function* () {
+    const { headers, params } = yield* readRequest(false)
+    const followed = followedIn(params, caller.userId)
+    if (followed === undefined) return noChat
+    const last = headers["last-event-id"]
+    const place = last === undefined ? beginning : parsePlace(last)
+    if (place === undefined) {
+      return apiProblem(
+        400,
+        unreadable([{ in: "headers", path: ["last-event-id"], message: apiCopy.notAPlace }])
+      )
+    }
+    return yield* Effect.catch(
+      Effect.gen(function* () {
+        const { ask } = yield* RpcMethods
+        const frame = yield* ask(caller, "Conversation.Watch", { actorId: followed.chat })
+        const isThere = frame._tag === "Snapshot" && findReply(frame.state, followed.message)._tag !== "Gone"
+        return isThere ? yield* streamed(rates, caller, followed, place, []) : noChat
+      }),
+      refused
+    )
+  }).pipe(Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))))
+
+export const copilotRoutes = (rates: CallerRates, pace: Paced): ReadonlyArray<Route> => [
+  userRoute(
+    "POST",
+    BEGIN,
+    Effect.flatMap(Caller, (caller) => pace(caller, withDefects(begin(rates, caller), "Conversation.Send")))
+  ),
+  userRoute(
+    "GET",
+    FOLLOW,
+    Effect.flatMap(Caller, (caller) => pace(caller, withDefects(follow(rates, caller), "Conversation.Watch")))
+  )
+]

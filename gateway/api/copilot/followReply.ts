@@ -1,0 +1,146 @@
+/**
+ * A reply followed from a place in it: events as it is written, until it has ended or waits for its user. Nothing is kept
+ * for a slow reader: the chat is watched as fast as its events are taken.
+ */
+import { Effect, Predicate, Schedule, Schema, Stream } from "effect"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { nameWithin } from "#gateway/api/nameWithin.ts"
+import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
+import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { openRequest } from "#schemas/flow/FlowEntry.ts"
+import { ActorId } from "#schemas/ids.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { CopilotEvent } from "./CopilotEvent.ts"
+import { eventsSince, type Place, type PlacedEvent } from "./replyEvents.ts"
+
+/** `message`: what was asked, or the reply itself. */
+export interface Followed {
+  readonly chat: ActorId
+  readonly message: string
+}
+
+type Found =
+  | { readonly _tag: "Reply"; readonly reply: AiMessage }
+  /** It waits in line. */
+  | { readonly _tag: "Queued" }
+  | { readonly _tag: "Gone" }
+
+/** The reply to a message, or the reply of this id. Pure. */
+export const findReply = ({ engine, messages, queue }: ConversationState, message: string): Found => {
+  const at = messages.findIndex(({ id }) => id === message)
+  const found = messages[at]?.type === "human" ? messages[at + 1] : messages[at]
+  if (found?.type === "ai") return { _tag: "Reply", reply: found }
+  const isComing = queue.some(({ id }) => id === message) || (at !== -1 && engine._tag !== "Idle")
+  return { _tag: isComing ? "Queued" : "Gone" }
+}
+
+interface Progress {
+  readonly place: Place
+  /** The reply that is told of. */
+  readonly replyId: string | undefined
+  readonly isOver: boolean
+}
+
+const at = (place: Place, ...events: ReadonlyArray<CopilotEvent>): ReadonlyArray<PlacedEvent> =>
+  events.map((event) => ({ event, place }))
+
+const gone = (message: string, requestId: string): ReadonlyArray<CopilotEvent> => [
+  { event: "error", data: { kind: "general", message, isRetryable: false, requestId } },
+  { event: "done", data: { messageId: requestId, status: "gone" } }
+]
+
+const lastEvents = (reply: AiMessage): ReadonlyArray<CopilotEvent> => [
+  ...(reply.error === undefined ? [] : [{ event: "error" as const, data: reply.error }]),
+  { event: "done", data: { messageId: reply.id, status: reply.status } }
+]
+
+const advance = (
+  { chat, message }: Followed,
+  progress: Progress,
+  state: ConversationState
+): readonly [Progress, ReadonlyArray<PlacedEvent>] => {
+  if (progress.isOver) return [progress, []]
+  const found = findReply(state, message)
+  if (found._tag === "Queued") return [progress, []]
+  if (found._tag === "Gone") {
+    return [{ ...progress, isOver: true }, at(progress.place, ...gone(apiCopy.gone, message))]
+  }
+  const { reply } = found
+  // Another reply to the same message is told from its beginning.
+  const isOther = progress.replyId !== undefined && progress.replyId !== reply.id
+  const from = isOther ? [] : progress.place
+  const news = eventsSince(from, reply)
+  const place = news.at(-1)?.place ?? from
+  const isOver = reply.status !== "streaming"
+  const begun =
+    progress.replyId === reply.id
+      ? []
+      : at(from, { event: "messageId", data: { chatId: nameWithin(chat), messageId: reply.id } })
+  const ended = isOver ? at(place, ...lastEvents(reply)) : []
+  return [{ place, replyId: reply.id, isOver }, [...begun, ...news, ...ended]]
+}
+
+/** What a reply that waits asks, and who of it: its own tool, or the task of the web agent behind it. */
+const questionIn = (identity: Identity, reply: AiMessage | undefined) =>
+  Effect.gen(function* () {
+    const tool = reply?.fragments.findLast((fragment) => fragment.type === "tool")
+    const own = openRequest(tool?.flow ?? [])
+    if (own !== undefined) return { request: own, ...requestRef(own) }
+    const taskId = tool?.webAgentTaskId
+    if (taskId === undefined || !Schema.is(ActorId)(taskId)) return undefined
+    const methods = yield* RpcMethods
+    const frame = yield* methods.ask(identity, "WebAgentTask.Watch", { actorId: taskId })
+    const request = frame._tag === "Snapshot" ? openQuestion(frame.state) : undefined
+    return request === undefined ? undefined : { request, ...requestRef(request), taskId: nameWithin(taskId) }
+  }).pipe(Effect.orElseSucceed(() => undefined))
+
+/** Before it is told that a reply waits: what for. */
+const withQuestion =
+  (identity: Identity, { message }: Followed) =>
+  ({ events, state }: { readonly events: ReadonlyArray<PlacedEvent>; readonly state: ConversationState }) =>
+    Effect.gen(function* () {
+      const last = events.at(-1)
+      if (last?.event.event !== "done" || last.event.data.status !== "input-required") return events
+      const found = findReply(state, message)
+      const question = yield* questionIn(identity, found._tag === "Reply" ? found.reply : undefined)
+      if (question === undefined) return events
+      return [...events.slice(0, -1), ...at(last.place, { event: "question", data: question }), last]
+    })
+
+/** An actor that cannot be reached right now: it is asked again, and nothing is told twice. */
+const mayComeBack = (failure: unknown): boolean =>
+  Predicate.hasProperty(failure, "isRetryable") && failure.isRetryable === true
+
+export const followReply = (
+  identity: Identity,
+  followed: Followed,
+  from: Place
+): Stream.Stream<PlacedEvent, never, RpcMethods> =>
+  Stream.unwrap(
+    RpcMethods.use(({ follow }) =>
+      Effect.succeed(
+        follow(identity, "Conversation.Watch", { actorId: followed.chat }).pipe(
+          statesOf(evolveConversation),
+          Stream.retry(Schedule.while(actorRetry, ({ input }) => mayComeBack(input)))
+        )
+      )
+    )
+  ).pipe(
+    Stream.mapAccum(
+      (): Progress => ({ place: from, replyId: undefined, isOver: false }),
+      (progress, state) => {
+        const [next, events] = advance(followed, progress, state)
+        return [next, [{ events, state }]]
+      }
+    ),
+    Stream.mapEffect(withQuestion(identity, followed)),
+    Stream.flatMap(Stream.fromIterable),
+    Stream.takeUntil(({ event }) => event.event === "done"),
+    Stream.catch(() => Stream.fromIterable(at(from, ...gone(apiCopy.gone, followed.message))))
+  )

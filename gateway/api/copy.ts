@@ -1,0 +1,20 @@
+/** Sentences of what is refused over HTTP, and of the page that tells of it. */
+import { PRODUCT } from "#schemas/product.ts"
+
+export const apiCopy = {
+  unreadable: "This could not be read: see issues.",
+  notJson: "The body is no JSON.",
+  nestedTooDeep: "Nothing may be nested this deep.",
+  noChat: "There is no such chat.",
+  noTask: "There is no such task.",
+  noPath: "There is nothing at this address. What there is: /api",
+  gone: "The message is not in this chat any more.",
+  notAPlace: "This is the id of no event.",
+  tooFast: "Too many requests. Try again in a moment.",
+  tooManyStreams: "Too many replies are followed at once. End one of them first.",
+  conflict: "The chat, task or prompt is not in a state in which this can be done: see rejection.",
+  unfit: "This is not accepted as it is: see rejection.",
+  about: `What the interface does, for programs of your own. Every call but those that get a token wants one, as bearer. A command sent again with its own \`idempotency-key\` is done once. What is refused is refused as {"error", "message"}.`,
+  token: `A program's token, which its user gives it (see: A token). It talks to ${PRODUCT} as its user, lets nobody in, and is taken back under Devices and sessions.`,
+  unknown: "What this names is not there: see rejection."
+} as const

@@ -1,0 +1,14 @@
+/** Limits of the calls over HTTP: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+
+/** Replies one session or device may follow at once; more are refused. Our choice: as many as a socket has channels. */
+export const STREAMS_MAX_PER_CALLER = 32
+/** A stream with nothing to tell says so this often. Our choice: proxies and the server itself close what is silent for 10 s. */
+export const STREAM_SIGN_OF_LIFE_MS = 5_000
+/** Whoever has too many streams open is asked to wait this long. Our choice. */
+export const STREAMS_RETRY_SECONDS = 5
+/** Whoever asked for what cannot be reached right now is asked to wait this long. Our choice. */
+export const UNAVAILABLE_RETRY_SECONDS = 1
+/** What is wrong with a request is told in so many places at most. Our choice. */
+export const ISSUES_MAX = 20
+/** Longest `Last-Event-ID` that is read, in UTF-16 units: a place in each of a reply's calls. Our choice. */
+export const PLACE_MAX_CHARS = 4_000

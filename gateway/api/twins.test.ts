@@ -1,0 +1,255 @@
+/** A twin is its method: the same for the same request, over HTTP and over the socket, and refused alike. */
+import { assert, describe, it } from "@effect/vitest"
+import { Arbitrary, Effect, Result, Schema } from "effect"
+import { RpcSchema } from "effect/rpc"
+import { JSON_MAX_DEPTH } from "#gateway/socket/limits.ts"
+import { call, readAnswer } from "#gateway/testing/calls.ts"
+import { fakeUser } from "#gateway/testing/fakeActors.ts"
+import { pairedToken } from "#gateway/testing/pairing.ts"
+import { startGateway } from "#gateway/testing/testGateway.ts"
+import { ActorId, UserId } from "#schemas/ids.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { Problem } from "./answers.ts"
+import type { Operation } from "./Operation.ts"
+import type { RawRequest, Twin } from "./Twin.ts"
+import { twins } from "./twins.ts"
+
+const local = UserId.make("local")
+const readProblem = Schema.decodeUnknownSync(Schema.fromJsonString(Problem))
+const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
+
+const started = Effect.gen(function* () {
+  const user = fakeUser()
+  // A chat to be listed, as its own actor tells of it.
+  yield* user.send(ActorId.make("local"), "touch", {
+    _tag: "TouchConversation",
+    id: "local/a",
+    title: "A chat",
+    at: 1
+  })
+  const gateway = yield* startGateway({ actors: { user } })
+  const session = yield* gateway.signIn
+  const headers = { authorization: session, origin: gateway.origin }
+  return { gateway, session, headers }
+})
+
+/** Parts of a request as a client would write them: whatever its schemas allow. */
+const sampled = (schema: Schema.Top | undefined, count: number) =>
+  schema === undefined
+    ? Effect.succeed(Array.from({ length: count }, () => undefined))
+    : Arbitrary.sampleEffect(Arbitrary.schema(schema as Schema.Codec<unknown, unknown>), {
+        count,
+        seed: "twins"
+      }).pipe(
+        Effect.map((values) =>
+          values.map((value) =>
+            Schema.encodeUnknownSync(Schema.toCodecJson(schema as Schema.Codec<unknown, unknown>))(value)
+          )
+        ),
+        Effect.orDie
+      )
+
+const textsIn = (value: unknown): Record<string, string> => {
+  const texts = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.String))(value)
+  return texts._tag === "Some" ? { ...texts.value } : {}
+}
+
+const requestsOf = Effect.fnUntraced(function* ({ body, params, query }: Operation, count: number) {
+  const [allParams, allQueries, bodies] = yield* Effect.all([
+    sampled(params, count),
+    sampled(query, count),
+    sampled(body, count)
+  ])
+  return allParams.map(
+    (named, index): RawRequest => ({
+      params: textsIn(named),
+      query: textsIn(allQueries[index]),
+      headers: { "idempotency-key": `key-${index}` },
+      body: bodies[index]
+    })
+  )
+})
+
+const pathOf = ({ path }: Operation, { params, query }: RawRequest): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "x"))
+  const search = new URLSearchParams(textsIn(query)).toString()
+  return search === "" ? filled : `${filled}?${search}`
+}
+
+const asked = ({ operation }: Twin, request: RawRequest, headers: Record<string, string>) => ({
+  method: operation.method,
+  headers: { ...headers, "idempotency-key": request.headers["idempotency-key"] ?? "" },
+  ...(operation.body === undefined ? {} : { body: JSON.stringify(request.body) })
+})
+
+const SEND = /\.Send$/
+
+describe("a twin", () => {
+  it("is there for what a chat, its tasks, its prompts and its account are asked", () => {
+    assert.isAbove(twins.length, 20)
+    assert.strictEqual(new Set(twins.map(({ operation }) => operation.name)).size, twins.length)
+  })
+
+  for (const twin of twins) {
+    const { operation } = twin
+    it.live(`${operation.name} comes to what ${twin.rpc} comes to, in the form it says`, () =>
+      Effect.gen(function* () {
+        const overHttp = yield* started
+        const overSocket = yield* started
+        const client = yield* overSocket.gateway.connectWeb(overSocket.session)
+        const rpc = SocketRpcs.requests.get(twin.rpc) ?? assert.fail(`no method ${twin.rpc}`)
+        const encode = Schema.encodeUnknownSync(
+          Schema.toCodecJson(rpc.payloadSchema as Schema.Codec<unknown, unknown>)
+        )
+        const decodeAnswer = Schema.decodeUnknownSync(
+          Schema.toCodecJson((operation.answer ?? Schema.Void) as Schema.Codec<unknown, unknown>)
+        )
+        for (const [index, request] of (yield* requestsOf(operation, 4)).entries()) {
+          const said = yield* overHttp.gateway.ask(
+            pathOf(operation, request),
+            asked(twin, request, overHttp.headers)
+          )
+          const read = twin.read(request, local)
+          if (Result.isFailure(read)) assert.fail(JSON.stringify(read.failure))
+          const { payload, tell } = read.success
+          yield* client.send(call(index, twin.rpc, encode(payload)))
+          const { error, result } = readAnswer(yield* client.next)
+          if (said.status >= 300) {
+            const problem = readProblem(said.text)
+            if (error !== undefined) assert.include(JSON.stringify(error), problem.error)
+            else assert.strictEqual(said.status, 404, said.text)
+            assert.include([...operation.refusals, 503], said.status, said.text)
+            continue
+          }
+          assert.strictEqual(said.status, operation.status, said.text)
+          const answer = readJson(said.text)
+          decodeAnswer(answer)
+          // Of a stream the first piece.
+          const isStream = RpcSchema.isStreamSchema(rpc.successSchema)
+          const schema = isStream ? rpc.successSchema.success : rpc.successSchema
+          const success = isStream && Array.isArray(result) ? result[0] : result
+          const decoded = Schema.decodeUnknownSync(
+            Schema.toCodecJson(schema as Schema.Codec<unknown, unknown>)
+          )(success)
+          assert.deepStrictEqual(answer, readJson(JSON.stringify(tell(decoded))))
+        }
+      })
+    )
+
+    if (!SEND.test(twin.rpc)) continue
+    it.live(`${operation.name} is done once under one key`, () =>
+      Effect.gen(function* () {
+        const { gateway, headers } = yield* started
+        const [request] = yield* requestsOf(operation, 1)
+        if (request === undefined) return assert.fail("no samples")
+        const path = pathOf(operation, request)
+        const first = yield* gateway.ask(path, asked(twin, request, headers))
+        const again = yield* gateway.ask(path, asked(twin, request, headers))
+        assert.deepStrictEqual([again.status, again.text], [first.status, first.text])
+      })
+    )
+
+    if (operation.body === undefined) continue
+    it.live(`${operation.name} says what is wrong with a body, and where; and does nothing`, () =>
+      Effect.gen(function* () {
+        const { gateway, headers } = yield* started
+        const [request] = yield* requestsOf(operation, 1)
+        if (request === undefined) return assert.fail("no samples")
+        const path = pathOf(operation, request)
+        for (const body of [
+          "",
+          "{",
+          "null",
+          "[]",
+          '"text"',
+          "1",
+          "[".repeat(JSON_MAX_DEPTH * 1_000),
+          '{"text":{"a":1}}'
+        ]) {
+          const { status, text } = yield* gateway.ask(path, { method: operation.method, headers, body })
+          assert.strictEqual(status, 400, body.slice(0, 20))
+          const { error, issues = [] } = readProblem(text)
+          assert.strictEqual(error, "BadRequest")
+          assert.isAbove(issues.length, 0)
+          for (const issue of issues) assert.strictEqual(issue.in, "body")
+        }
+      })
+    )
+  }
+})
+
+describe("what is somebody else's", () => {
+  it.live("is answered as what is not there, however it is spelled", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* started
+      const notThere = yield* gateway.ask("/api/chats/never-was", { headers })
+      assert.strictEqual(notThere.status, 404)
+      for (const name of [
+        "stranger%2Fa",
+        "..%2Fstranger%2Fa",
+        "stranger:a",
+        "%00",
+        "a".repeat(65),
+        "%E0%A4%A"
+      ]) {
+        const { status, text } = yield* gateway.ask(`/api/chats/${name}`, { headers })
+        assert.strictEqual(status, 404, name)
+        if (!name.includes("%E0")) assert.strictEqual(text, notThere.text, name)
+      }
+    })
+  )
+})
+
+describe("a caller", () => {
+  it.live("who asks too fast is told when to try again, and others are not held up", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway({ settings: { requestRate: { perSecond: 0.001, burst: 2 } } })
+      const session = yield* gateway.signIn
+      const { token } = yield* pairedToken(gateway, session)
+      const headers = { authorization: `Bearer ${token}` }
+      for (const expected of [200, 200, 429, 429]) {
+        const { headers: told, status } = yield* gateway.ask("/api/chats", { headers })
+        assert.strictEqual(status, expected)
+        assert.strictEqual("retry-after" in told, expected === 429)
+      }
+      const other = yield* gateway.ask("/api/chats", { headers: { authorization: session } })
+      assert.strictEqual(other.status, 200)
+    })
+  )
+
+  it.live("who is a device is refused what is a session's, with the sentence of the socket", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway()
+      const { token } = yield* pairedToken(gateway, yield* gateway.signIn)
+      const { status, text } = yield* gateway.ask("/api/stripe/create-portal-session", {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` }
+      })
+      assert.strictEqual(status, 403)
+      assert.include(text, "Only a browser that is signed in may do this.")
+    })
+  )
+
+  it.live("learns of a defect the id that the log has, and nothing of its cause", () =>
+    Effect.gen(function* () {
+      const broken = fakeUser()
+      let isBroken = false
+      const user = {
+        ...broken,
+        watch: (...given: Parameters<typeof broken.watch>) => {
+          if (isBroken && given[1] === undefined) throw new Error("swordfish")
+          return broken.watch(...given)
+        }
+      }
+      const gateway = yield* startGateway({ actors: { user } })
+      const headers = { authorization: yield* gateway.signIn }
+      assert.strictEqual((yield* gateway.ask("/api/prompts", { headers })).status, 200)
+      isBroken = true
+      const { status, text } = yield* gateway.ask("/api/chats", { headers })
+      isBroken = false
+      assert.include([500, 503], status)
+      assert.notInclude(text, "swordfish")
+      assert.notInclude(gateway.logged(), "swordfish")
+    })
+  )
+})

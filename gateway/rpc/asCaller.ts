@@ -1,0 +1,49 @@
+/**
+ * A method carried out for somebody, over the socket or over HTTP: the same check in front of it and the same last stop
+ * behind it. An actor is reached only by its owner, and what decides who is let in is asked by a signed-in browser only.
+ * Defects are logged here, and the caller learns no more than that something broke.
+ */
+import { randomUUID } from "node:crypto"
+import { Cause, Effect, Function as Fn } from "effect"
+import { deviceOf, type Identity, isSession } from "#gateway/sign-in/Identity.ts"
+import { redactStack } from "#runtime/redactStack.ts"
+import { copy } from "#schemas/copy.ts"
+import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
+import { forSessionsOnly, isForSessions } from "./forSessions.ts"
+import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
+
+/** Names a defect in the log and, to the caller, nothing but that. */
+const report = (cause: Cause.Cause<unknown>, method: string) =>
+  Effect.gen(function* () {
+    const requestId = randomUUID()
+    yield* Effect.logError("A request failed unexpectedly").pipe(
+      Effect.annotateLogs({ method, requestId, cause: redactStack(Cause.pretty(cause)) })
+    )
+    return yield* Effect.die(`${copy.somethingWrong} (${requestId})`)
+  })
+
+/** A defect of it is a sentence for the caller, with the id it has in the log. */
+export const reportingDefects = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  method: string
+): Effect.Effect<A, E, R> => Effect.catchCauseIf(effect, Cause.hasDies, (cause) => report(cause, method))
+
+/** The same value for all requests of a socket: what is worked out for a user is kept by it (see `greeting`). */
+export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] => ({
+  userId: identity.userId,
+  client: identity.client,
+  isSession: isSession(identity)
+}))
+
+/** Why they may not ask this; undefined where they may. `payload`: decoded. */
+export const refusalFor = (identity: Identity, method: string, payload: unknown): Forbidden | undefined => {
+  if (namesActor(payload) && !isOwnActor(payload, identity.userId)) {
+    return new Forbidden({ message: "This belongs to somebody else." })
+  }
+  if (namesActor(payload) && posesAsBrowser(method, payload, deviceOf(identity))) {
+    return new Forbidden({ message: "Only the browser itself may do this." })
+  }
+  return !isSession(identity) && isForSessions(method, payload)
+    ? new Forbidden({ message: forSessionsOnly })
+    : undefined
+}
