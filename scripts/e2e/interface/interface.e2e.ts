@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { scenes } from "#scripts/preview/scenes.ts"
 import { stage } from "#scripts/preview/stage.ts"
+import { homeText } from "#ui/home/homeText.ts"
 import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** The smallest target of rule 11, in CSS pixels. */
@@ -61,6 +62,23 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
       expect(small).toEqual([])
     })
   })
+
+  test.each([320, 360, 768, 1280, 1920])(
+    "at %i px one column holds what is said, offered and written",
+    async (width) => {
+      const edges = (selector: string): Promise<unknown> =>
+        page.evaluate(`(() => {
+        const { left, right } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
+        return [Math.round(left), Math.round(right)]
+      })()`)
+      await open("operator", width)
+      const written = await edges("[data-busy]")
+      expect(await edges("[role=log] article")).toEqual(written)
+      await open("ready", width)
+      await page.getByRole("list", { name: homeText.whatIsThere }).waitFor()
+      expect(await edges(`[aria-label="${homeText.whatIsThere}"]`)).toEqual(await edges("[data-busy]"))
+    }
+  )
 
   test("the transcript follows a reply, lets go when scrolled up, and follows again on demand", async () => {
     await open("operator")
