@@ -2,8 +2,10 @@
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.tsx"
+import type { AccessPlace } from "./access/AccessPlace.ts"
 import { followAppearance } from "./appearance/appearance.ts"
 import { PageBoundary } from "./boundary/PageBoundary.tsx"
+import { usePanelOnly } from "./capture/usePanelOnly.tsx"
 import * as AccessHttp from "./client/AccessHttp.ts"
 import * as AttachmentHttp from "./client/AttachmentHttp.ts"
 import * as WebSocketFrames from "./client/WebSocketFrames.ts"
@@ -19,22 +21,27 @@ const attachments = AttachmentHttp.make({ ...http, newRequest: () => new globalT
 const access = AccessHttp.make(http)
 const home = "/"
 
-const app = (): ReactNode => (
-  <App
-    openSocket={openSocket}
-    host="web"
-    attachments={attachments}
-    access={{
-      _tag: "Here",
-      access,
-      origin: location.origin,
-      onSignedOut: () => {
-        keepSessionToken("")
-        location.replace(home)
-      }
-    }}
-  />
-)
+const accessPlace: AccessPlace = {
+  _tag: "Here",
+  access,
+  origin: location.origin,
+  onSignedOut: () => {
+    keepSessionToken("")
+    location.replace(home)
+  }
+}
+
+const WebApp = (): ReactNode => {
+  const { dialog, entry } = usePanelOnly()
+  return (
+    <>
+      <App openSocket={openSocket} host="web" attachments={attachments} menu={[entry]} access={accessPlace} />
+      {dialog}
+    </>
+  )
+}
+
+const app = (): ReactNode => <WebApp />
 
 /** A page that is only prepared, in case its user goes there, spends no link. */
 const whenShown = (): Promise<void> =>

@@ -12,6 +12,7 @@ import { root } from "#scripts/Command.ts"
 import { say, seconds } from "#scripts/terminal.ts"
 import { type BuildTarget, sharedInputs } from "./buildTargets.ts"
 import { compressFiles } from "./compressFiles.ts"
+import { weighInitialScripts } from "./initialScripts.ts"
 import { newestChange } from "./newestChange.ts"
 import { noncharacterIn } from "./noncharacters.ts"
 
@@ -35,7 +36,7 @@ const isFresh = async (target: BuildTarget): Promise<boolean> => {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
-/** `<size> <size gzipped>` of everything the browser is given to run or show. */
+/** `<size> <size gzipped>` of everything the browser is given to run or show; of a web app also what comes before its start. */
 const buildOne = async (target: BuildTarget): Promise<string> => {
   const built = await build({
     configFile: resolve(root, "vite.config.ts"),
@@ -55,8 +56,12 @@ const buildOne = async (target: BuildTarget): Promise<string> => {
   const contents = outputs.map((file) => Buffer.from(file.type === "chunk" ? file.code : file.source))
   const size = contents.reduce((sum, content) => sum + content.length, 0)
   const zipped = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
-  if (target.isServed === true) await compressFiles(resolve(root, target.folder))
-  return `${kilobytes(size).padStart(10)} ${kilobytes(zipped).padStart(10)} gzip`
+  const sizes = `${kilobytes(size).padStart(10)} ${kilobytes(zipped).padStart(10)} gzip`
+  if (target.isServed !== true) return sizes
+  const folder = resolve(root, target.folder)
+  await compressFiles(folder)
+  const first = await weighInitialScripts(folder)
+  return `${sizes}, first scripts ${kilobytes(first.brotli)} brotli, ${kilobytes(first.gzip)} gzip`
 }
 
 const row = (target: BuildTarget, sizes: string, how: string): void =>

@@ -19,6 +19,7 @@ import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcr
 import { chatWords } from "#ui/chats/chatWords.ts"
 import { Composer } from "#ui/composer/Composer.tsx"
 import { useComposerFocus } from "#ui/composer/useComposerFocus.ts"
+import { useLostFocus } from "#ui/composer/useLostFocus.ts"
 import { useTypingAnywhere } from "#ui/composer/useTypingAnywhere.ts"
 import { Greeting } from "#ui/home/Greeting.tsx"
 import { Home } from "#ui/home/Home.tsx"
@@ -144,6 +145,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const drop = useCallback((files: ReadonlyArray<File>) => store.attach(files, "dropped"), [store])
   const isFileOver = useFileDrop(main, drop)
   useComposerFocus(input)
+  useLostFocus(input)
   useTypingAnywhere(input)
 
   const insert = (prompt: string): void => {

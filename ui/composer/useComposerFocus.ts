@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from "react"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { isWriting } from "#ui/kit/dom/isWriting.ts"
 
-const hasMouse = (): boolean => !matchMedia("(pointer: coarse)").matches
+export const hasMouse = (): boolean => !matchMedia("(pointer: coarse)").matches
 
 export const useComposerFocus = (input: RefObject<HTMLTextAreaElement | null>): void => {
   useEffect(() => {

@@ -3,6 +3,7 @@
  * over the chat that was open. The address is the only place this is kept.
  */
 import { atom, computed, onMount, type ReadableAtom } from "nanostores"
+import { followSteps, isAddressPassing, stepBack } from "#ui/kit/dom/backCloses.ts"
 
 /** Names as actor ids allow them, so that no address can name anything else. */
 const CHAT = /^#\/c\/([A-Za-z0-9_-]{1,64})$/
@@ -36,9 +37,12 @@ export const $route: ReadableAtom<Route> = (() => {
   }
   const $route = atom<Route>(read({ chat: undefined, settings: undefined }))
   onMount($route, () => {
-    const update = (): void => $route.set(read($route.get()))
+    const update = (): void => {
+      if (!isAddressPassing()) $route.set(read($route.get()))
+    }
     update()
     const listening = new AbortController()
+    followSteps(update, listening.signal)
     addEventListener("hashchange", update, { signal: listening.signal })
     // It may end after its page: then there is nothing left to be asked to let go.
     return () => listening.abort()
@@ -74,7 +78,7 @@ export const openSettings = (section?: string): void => {
 
 export const closeSettings = (): void => {
   if (settingsIn(location.hash) === undefined) return
-  if (isBackTheWayOut) history.back()
+  if (isBackTheWayOut) stepBack()
   else {
     const chat = $conversationName.get()
     location.replace(chat === undefined ? "#/" : hashOf(chat))

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { scenes } from "#scripts/preview/scenes.ts"
 import { stage } from "#scripts/preview/stage.ts"
 import { homeText } from "#ui/home/homeText.ts"
+import { promptsText } from "#ui/prompts/promptsText.ts"
+import { text } from "#ui/text.ts"
 import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** The smallest target of rule 11, in CSS pixels. */
@@ -167,6 +169,63 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor()
     await page.keyboard.press("Escape")
     expect(await clear.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
+  })
+
+  test("Back closes what lies over the page, the topmost first, and leaves the chat only then; Forward goes on as ever", async () => {
+    await open("done")
+    const first = await page.evaluate<string>("location.hash")
+    await page.evaluate(`location.hash = "#/c/another"`)
+    await page.getByRole("heading", { name: "What can I help with?" }).waitFor()
+    const steps = await page.evaluate("history.length")
+    const where = (): Promise<string> => page.evaluate("location.hash")
+    const library = page.getByRole("dialog", { name: text.promptLibrary })
+    const prompt = page.getByRole("dialog", { name: promptsText.newPrompt })
+
+    await page.getByRole("button", { name: text.promptLibrary }).click()
+    await page.getByRole("button", { name: promptsText.add }).click()
+    await prompt.waitFor()
+    await page.evaluate("history.back()")
+    await prompt.waitFor({ state: "detached" })
+    expect([await library.isVisible(), await where()]).toEqual([true, "#/c/another"])
+    await page.evaluate("history.back()")
+    await library.waitFor({ state: "hidden" })
+    expect(await where()).toBe("#/c/another")
+    expect(await page.evaluate("history.length")).toBe(steps)
+
+    await page.evaluate("history.back()")
+    await expect.poll(where).toBe(first)
+    await page.getByRole("log").waitFor()
+    await page.evaluate("history.forward()")
+    await expect.poll(where).toBe("#/c/another")
+  })
+
+  test("a button that goes with its work leaves the focus with the composer, and whoever presses beside it keeps it", async () => {
+    await open("operator")
+    await sayMuch(page)
+    await page.mouse.move(180, 300)
+    await page.mouse.wheel(0, -400)
+    const jump = page.getByRole("button", { name: text.jumpToLatest })
+    await jump.focus()
+    await page.keyboard.press("Enter")
+    await jump.waitFor({ state: "detached" })
+    const focused = (): Promise<unknown> => page.evaluate("document.activeElement.id")
+    await expect.poll(focused).toBe("composer")
+
+    await page.mouse.click(180, 300)
+    await say(page, "Written while nothing has the focus.")
+    expect(await focused()).toBe("")
+  })
+
+  test("a dialog that is taken away while it is open gives the focus back, too", async () => {
+    await open("empty")
+    await page.getByRole("button", { name: text.promptLibrary }).click()
+    const add = page.getByRole("button", { name: promptsText.add })
+    await add.press("Enter")
+    const dialog = page.getByRole("dialog", { name: promptsText.newPrompt })
+    await dialog.waitFor()
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    expect(await add.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
   })
 
   test("custom instructions are reached by keyboard, fit the narrowest panel, and are kept once saved", async () => {

@@ -160,7 +160,8 @@ export const chat: Area = {
     {
       id: "chat.extensionOnly",
       says: "A tool of the panel says so in the web interface.",
-      quotes: ["This tool is only available in the extension side panel."]
+      quotes: ["This tool is only available in the extension side panel."],
+      test: "ui/capture/usePanelOnly.test.tsx > a tool of the panel says where it is, and leads to connecting a browser"
     },
     {
       id: "chat.extensionTool",

@@ -1,12 +1,14 @@
 /**
- * A dialog over the page: open as long as it is told to be. Escape closes it, the focus goes back by itself. It stands
- * beside the page, not in what opens it: whose looks and sizes are none of its own.
+ * A dialog over the page: open as long as it is told to be. Escape and Back close it, and the focus goes back to where it
+ * was, also from a dialog that is taken away while it is open. It stands beside the page, not in what opens it: whose looks and sizes are none of its own.
  */
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useId, useRef } from "react"
 import { createPortal } from "react-dom"
+import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { closesOnRequest } from "./closesOnRequest.ts"
 import styles from "./dialog.module.css"
+import { useShown } from "./useShown.ts"
 
 export interface ModalProps {
   readonly isOpen: boolean
@@ -30,10 +32,8 @@ export const Modal = ({
 }: ModalProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+  useShown(dialog, isOpen)
+  useBackCloses(isOpen, () => (asksToClose ? onClose() : dialog.current?.close()))
   const held = asksToClose ? closesOnRequest(onClose) : {}
   // Rendered once more while its page goes: there is nothing left to stand in.
   if (typeof document === "undefined") return null

@@ -1,6 +1,8 @@
-/** A panel that comes in from a side, over the page. Escape, a press beside it and its button close it. */
+/** A panel that comes in from a side, over the page. Escape, Back, a press beside it and its button close it. */
 import { X } from "lucide-react"
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { type MouseEvent, type ReactNode, useRef } from "react"
+import { useShown } from "#ui/kit/dialog/useShown.ts"
+import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./drawer.module.css"
@@ -16,12 +18,10 @@ export interface DrawerProps {
 
 export const Drawer = ({ isOpen, title, side = "start", onClose, children }: DrawerProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+  useShown(dialog, isOpen)
   // By the dialog itself, which gives the focus back: whoever is told may take it off the page at once.
   const close = (): void => dialog.current?.close()
+  useBackCloses(isOpen, close)
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) close()
   }

@@ -1,10 +1,11 @@
 /**
  * A menu beside the button that asked for it. Arrow keys, Home and End move in it, and so do the first letters of what
- * is looked for. Escape and Tab close it, and the focus goes back to the button; a press anywhere else closes it, and
+ * is looked for. Escape, Back and Tab close it, and the focus goes back to the button; a press anywhere else closes it, and
  * the focus goes where was pressed.
  */
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react"
 import { makeTypeAhead, type TypeAhead } from "#ui/kit/dom/typeAhead.ts"
+import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import { MENU_MARGIN_PX } from "#ui/kit/limits.ts"
 import styles from "./menu.module.css"
 
@@ -86,6 +87,7 @@ export const Menu = ({
     button.focus()
     onClose()
   }
+  useBackCloses(true, leave)
   const onKeyDown = (event: KeyboardEvent): void => {
     // Its keys are its own: what is around it has the same ones.
     event.stopPropagation()
