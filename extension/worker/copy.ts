@@ -16,6 +16,10 @@ const becoming = (what: string, { until, value, count }: Awaited): string => {
 
 export const workerCopy = {
   unknownError: "Unknown error",
+  handlerMissing: "No handler found for extension version",
+  /** Behind that. */
+  handlerMissingHow: (version: string) =>
+    `${version}. The extension in this browser is older than what is asked of it, so nothing was done. Update it (on chrome://extensions, press the round arrow on its card), then try again.`,
   currentPageMissing: "Could not get current page",
   pageSnapshotFailed: "Could not get page snapshot",
   currentWindowMissing: "Could not get current window",

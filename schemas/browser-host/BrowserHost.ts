@@ -11,12 +11,12 @@ import type { ActorId } from "#schemas/ids.ts"
 import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import { BrowserModel } from "#schemas/models/BrowserModel.ts"
 import type { RefusalName } from "#schemas/page/refusalNames.ts"
-import { BrowserOp, BrowserOutcome } from "./BrowserOp.ts"
+import { AskedOp, BrowserOp, BrowserOutcome } from "./BrowserOp.ts"
 import { ADVANCE_MAX_CHARS, SUBMISSIONS_MAX } from "./limits.ts"
 
 export const BrowserCall = Schema.Struct({
   callId: Schema.String,
-  op: BrowserOp,
+  op: AskedOp,
   /** Epoch ms after which nobody waits any more. */
   deadline: Schema.Finite
 })

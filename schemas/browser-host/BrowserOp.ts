@@ -1,5 +1,5 @@
 /** The operations a browser host carries out, and the three ways one can end. */
-import { Schema } from "effect"
+import { Schema, SchemaGetter } from "effect"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { ModelQuestion, ModelRefusal } from "#schemas/models/BrowserModel.ts"
 import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
@@ -100,7 +100,29 @@ export const BrowserOp = Schema.TaggedUnion({
 })
 export type BrowserOp = typeof BrowserOp.Type
 
-const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
+/** What a later version of the gateway asks, and this one has never heard of; or in a form it does not know. */
+export const UnknownOp = Schema.Struct({
+  _tag: Schema.tag("UnknownOp"),
+  /** As it is called there. */
+  name: Schema.String
+})
+export type UnknownOp = typeof UnknownOp.Type
+
+/** As an extension is asked: one that is older than its gateway still understands all else it is told. */
+export const AskedOp = Schema.Union([
+  BrowserOp,
+  Schema.Struct({ _tag: Schema.String }).pipe(
+    Schema.decodeTo(UnknownOp, {
+      decode: SchemaGetter.transform(({ _tag }: { readonly _tag: string }) => ({
+        _tag: "UnknownOp" as const,
+        name: _tag
+      })),
+      encode: SchemaGetter.transform(({ name }: UnknownOp) => ({ _tag: name }))
+    })
+  )
+])
+
+const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
   "ReadPage",
   "ReadMore",
   "Find",
@@ -116,10 +138,10 @@ const REPEATABLE: ReadonlySet<BrowserOp["_tag"]> = new Set<BrowserOp["_tag"]>([
 ])
 
 /** Operations that change nothing may be repeated after a lost connection; the others never. */
-export const isRepeatable = (op: BrowserOp): boolean => REPEATABLE.has(op._tag)
+export const isRepeatable = (op: BrowserOp | UnknownOp): boolean => REPEATABLE.has(op._tag)
 
 /** How long an operation may take in the browser. */
-export const timeoutOf = ({ _tag }: BrowserOp): number =>
+export const timeoutOf = ({ _tag }: BrowserOp | UnknownOp): number =>
   _tag === "AskModel" ? BROWSER_MODEL_TIMEOUT_MS : BROWSER_CALL_TIMEOUT_MS
 
 export const BrowserValue = Schema.TaggedUnion({

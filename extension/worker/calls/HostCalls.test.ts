@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Logger, Scope } from "effect"
+import { Deferred, Effect, Exit, Logger, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
-import type { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
+import { BrowserCall } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { ADVANCE_MAX_CHARS, BROWSER_CALL_TIMEOUT_MS } from "#schemas/browser-host/limits.ts"
 import type { Answer } from "./CallLedger.ts"
@@ -49,9 +49,30 @@ const startWorker = (chrome: ChromeFake) =>
 /** Fibers run as far as they can without the time going on. */
 const settleFibers = TestClock.adjust(0)
 
+const fromLaterGateway = Schema.decodeUnknownSync(BrowserCall)({
+  callId: "later",
+  op: { _tag: "FoldPaper", sheets: 3 },
+  deadline: 0
+})
+
 const started = [{ _tag: "Started", callId: "a" }]
 
 describe("a host's calls", () => {
+  it.effect(
+    "that a later gateway asks are told to be of another version, with what to do, and all others go on",
+    () =>
+      Effect.gen(function* () {
+        const worker = yield* startWorker(new ChromeFake())
+        yield* worker.deliver(fromLaterGateway, click("a"))
+        expect(worker.begun).toEqual(["Act"])
+        expect(worker.answers).toMatchObject([{ callId: "later", outcome: { _tag: "Failed" } }])
+        const [{ outcome } = { outcome: opened }] = worker.answers
+        expect(outcome).toMatchObject({
+          message: expect.stringMatching(/^No handler found for extension version \S+\. .*Update it/)
+        })
+      })
+  )
+
   it.effect("are noted before they are begun, begun once, and answered when they are done", () =>
     Effect.gen(function* () {
       const chrome = new ChromeFake()

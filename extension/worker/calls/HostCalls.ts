@@ -38,7 +38,7 @@ export const LEDGER_KEY = "callLedger"
 const decodeLedger = Schema.decodeUnknownOption(Ledger)
 
 /** What is said of a call whose end is unknown. */
-const unknownEnd = (op: BrowserOp, message: string): BrowserOutcome =>
+const unknownEnd = (op: BrowserCall["op"], message: string): BrowserOutcome =>
   isRepeatable(op) ? { _tag: "Failed", message } : { _tag: "Lost", message }
 
 export const makeHostCalls = ({
@@ -110,10 +110,17 @@ export const makeHostCalls = ({
       return (text: string): void => void Queue.offerUnsafe(pieces, text)
     })
 
-    const runTelling = ({ callId, op }: BrowserCall): Effect.Effect<BrowserOutcome> =>
-      op._tag === "AskModel"
+    const noHandler = Effect.sync((): BrowserOutcome => {
+      const message = `${workerCopy.handlerMissing} ${workerCopy.handlerMissingHow(chrome.version)}`
+      return { _tag: "Failed", message }
+    })
+
+    const runTelling = ({ callId, op }: BrowserCall): Effect.Effect<BrowserOutcome> => {
+      if (op._tag === "UnknownOp") return noHandler
+      return op._tag === "AskModel"
         ? Effect.scoped(Effect.flatMap(telling(callId), (onText) => run(op, onText)))
         : run(op, () => {})
+    }
 
     const carryOut = ({ callId, deadline, op }: BrowserCall) =>
       runTelling({ callId, deadline, op }).pipe(

@@ -219,6 +219,7 @@ export const connect = Effect.fnUntraced(function* (hostId: ActorId, page: FakeP
     Stream.filter(({ callId }) => !carriedOut.has(callId)),
     Stream.runForEach(({ callId, op }) => {
       carriedOut.add(callId)
+      if (op._tag === "UnknownOp") return Effect.die(new Error(`This browser knows no ${op.name}.`))
       page.onOp?.(op)
       return outcomeOf(page, op).pipe(
         Effect.flatMap((outcome) =>

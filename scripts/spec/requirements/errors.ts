@@ -144,7 +144,8 @@ export const errors: Area = {
     {
       id: "errors.extensionVersion",
       says: "Tools that an extension of another version does not have are told.",
-      quotes: ["No handler found for extension version"]
+      quotes: ["No handler found for extension version"],
+      test: "extension/worker/calls/HostCalls.test.ts > that a later gateway asks are told to be of another version, with what to do, and all others go on"
     },
     {
       id: "errors.unknown",
