@@ -31,10 +31,22 @@ export const SuggestedPromptAction = Schema.Union([
 ]).pipe(Schema.toTaggedUnion("type"))
 export type SuggestedPromptAction = typeof SuggestedPromptAction.Type
 
+/** Something of it can be seen: signs that show nothing alone are no name. */
+const SEEN = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u
+/** No sign of it turns the direction of what stands beside it. */
+const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]*$/u
+
 export const SuggestedPrompt = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(SUGGESTED_ID_MAX_CHARS)),
-  title: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(SUGGESTED_TITLE_MAX_CHARS)),
-  description: Schema.String.check(Schema.isMaxLength(SUGGESTED_DESCRIPTION_MAX_CHARS)),
+  title: Schema.String.check(
+    Schema.isPattern(SEEN),
+    Schema.isPattern(UNTURNED),
+    Schema.isMaxLength(SUGGESTED_TITLE_MAX_CHARS)
+  ),
+  description: Schema.String.check(
+    Schema.isPattern(UNTURNED),
+    Schema.isMaxLength(SUGGESTED_DESCRIPTION_MAX_CHARS)
+  ),
   actions: Schema.Array(SuggestedPromptAction).check(Schema.isMaxLength(SUGGESTED_ACTIONS_MAX))
 })
 export type SuggestedPrompt = typeof SuggestedPrompt.Type

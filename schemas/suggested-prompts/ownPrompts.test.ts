@@ -95,3 +95,16 @@ describe("The kind of a page", () => {
     assert.strictEqual(pageKind("nonsense"), "page")
   })
 })
+
+describe("What a company offers", () => {
+  const isRead = Schema.is(SuggestedPrompt)
+  const called = (title: string, description = "") => isRead({ id: "a", title, description, actions: [] })
+
+  it("has a title that can be seen, and turns nothing around it", () => {
+    assert.isTrue(called("Wochenbericht", "דוח שבועי"))
+    for (const title of ["", " ", "\u200b", "\u00ad\u2800"])
+      assert.isFalse(called(title), JSON.stringify(title))
+    assert.isFalse(called("Report \u202etxet"))
+    assert.isFalse(called("Report", "Of \u2067this week"))
+  })
+})

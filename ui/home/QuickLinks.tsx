@@ -53,10 +53,12 @@ export const QuickLinks = (): ReactNode => {
   const close = (): void => setOpen(false)
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Menu size={16} aria-hidden strokeWidth={1.8} />
-        {homeText.more}
-      </Button>
+      <div className={styles.links}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Menu size={16} aria-hidden strokeWidth={1.8} />
+          {homeText.more}
+        </Button>
+      </div>
       <Drawer isOpen={isOpen} title={homeText.mobileMenu} side="bottom" onClose={close}>
         <Links onOpened={close} />
       </Drawer>

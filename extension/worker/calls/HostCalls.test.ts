@@ -63,6 +63,7 @@ describe("a host's calls", () => {
     () =>
       Effect.gen(function* () {
         const worker = yield* startWorker(new ChromeFake())
+        yield* worker.deliver()
         yield* worker.deliver(fromLaterGateway, click("a"))
         expect(worker.begun).toEqual(["Act"])
         expect(worker.answers).toMatchObject([{ callId: "later", outcome: { _tag: "Failed" } }])

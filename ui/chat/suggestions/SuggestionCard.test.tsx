@@ -345,7 +345,12 @@ test("what fails says so, and can be tried again", async () => {
   show("createNewOrEditCalendarInvite", lunch)
   press(suggestionText.calendarFile)
   await screen.findByText(suggestionText.actionFailed)
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined)
+  const names: Array<string> = []
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
   press(suggestionText.calendarFile)
   await waitFor(() => expect(screen.queryByText(suggestionText.actionFailed)).toBeNull())
+  // A file is called what its event is.
+  expect(names).toEqual([`${lunch.title}.ics`])
 })

@@ -49,7 +49,8 @@ export const suggestionText = {
   },
   calendarFile: "Save as calendar file",
   calendarFileOf: (count: number) => `Save ${count} as one calendar file`,
-  calendarFileName: "event.ics",
+  /** Where there is not one event, or it has no name. */
+  calendarFileName: "event",
   openEvent: "Open the event",
   openEventOf: (meeting: string) => `Open ${meeting}`,
   openCalendly: "Open in Calendly",

@@ -39,7 +39,8 @@ const statusChange = (reply: AiMessage): string => {
 
 const toolMilestone = (before: AiMessage, after: AiMessage): string | undefined => {
   const tool = lastTool(after)
-  if (tool === undefined) return undefined
+  // A question is told once it waits, as what it is.
+  if (tool === undefined || tool.toolName === "askUser") return undefined
   const known = lastTool(before)
   if (tool.toolOutput !== undefined) {
     const isNews = known?.toolCallId === tool.toolCallId && known.toolOutput === undefined
