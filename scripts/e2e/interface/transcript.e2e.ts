@@ -102,7 +102,9 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     const top = page.getByRole("button", { name: /^Earlier messages/ })
     await page.evaluate(`(() => {
       document.querySelector("[role=log]").scrollTop = 1
-      globalThis.read = document.elementFromPoint(150, 350).closest("article, article *")
+      // Between two messages there is nothing to read.
+      globalThis.read = [350, 370, 390, 410, 430, 450]
+        .map((y) => document.elementFromPoint(150, y)?.closest("article, article *")).find(Boolean)
       globalThis.from = read.getBoundingClientRect().top
     })()`)
     await page.getByText(`Question ${QUESTIONS - 50} of many`, { exact: true }).waitFor({ state: "attached" })
