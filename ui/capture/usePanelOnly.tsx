@@ -1,17 +1,13 @@
-/** "Select Page Element" where there is no page beside the chat: what it needs, and the way there. */
-import { SquareDashedMousePointer } from "lucide-react"
+/** "Select Page Element" where there is no page beside the chat: the menu's entry, and what it says. */
+import { PanelLeft } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import { openConnect } from "#ui/connect/connectDoor.ts"
-import type { NoticeDialogProps } from "#ui/kit/dialog/NoticeDialog.tsx"
-import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import type { MenuEntry } from "#ui/shell/MenuEntry.ts"
-import { text } from "#ui/text.ts"
-import { panelOnlyText } from "./panelOnlyText.ts"
+import type { PanelOnlyDialogProps } from "./PanelOnlyDialog.tsx"
 
-const NoticeDialog = onDemand<NoticeDialogProps>(() =>
-  import("#ui/kit/dialog/NoticeDialog.tsx").then((part) => part.NoticeDialog)
+const PanelOnlyDialog = onDemand<PanelOnlyDialogProps>(() =>
+  import("./PanelOnlyDialog.tsx").then((part) => part.PanelOnlyDialog)
 )
 
 export interface PanelOnly {
@@ -21,19 +17,8 @@ export interface PanelOnly {
 
 export const usePanelOnly = (): PanelOnly => {
   const [isOpen, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
-  const connect = (): void => {
-    close()
-    openConnect()
-  }
-  // A phone has no browser to connect.
-  const way = isMobile()
-    ? { action: text.ok, onAction: close }
-    : { action: panelOnlyText.connect, onAction: connect }
   return {
-    entry: { label: copy.selectElement, icon: SquareDashedMousePointer, onSelect: () => setOpen(true) },
-    dialog: isOpen && (
-      <NoticeDialog isOpen title={copy.selectElement} body={panelOnlyText.body} onClose={close} {...way} />
-    )
+    entry: { label: copy.selectElement, icon: PanelLeft, onSelect: () => setOpen(true) },
+    dialog: isOpen && <PanelOnlyDialog onClose={() => setOpen(false)} />
   }
 }
