@@ -160,14 +160,15 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     epochSeed,
     scope,
     onPublish: (history) => watchers.publish(history),
-    onReaction: (reaction, now) =>
-      reaction._tag === "Interrupt"
-        ? Effect.sync(() => jobs.interrupt(reaction.key))
-        : jobs.start(
-            reaction.key,
-            Effect.suspend(() => definition.run(reaction.job, makeHost())),
-            now
-          ),
+    onReaction: (reaction, now) => {
+      if (reaction._tag === "Interrupt") return Effect.sync(() => jobs.interrupt(reaction.key))
+      if (reaction.unlessRunning === true && jobs.isRunning(reaction.key)) return Effect.void
+      return jobs.start(
+        reaction.key,
+        Effect.suspend(() => definition.run(reaction.job, makeHost())),
+        now
+      )
+    },
     stopJobs: jobs.stopAll,
     onPostponed: (entry) => {
       runFork(

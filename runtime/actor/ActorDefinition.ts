@@ -33,11 +33,11 @@ export interface DecideContext {
 }
 
 /**
- * What `react` asks for. Starting a key that runs replaces the running job. A key names one run: put into
+ * What `react` asks for. Starting a key that runs replaces the running job, unless `unlessRunning` leaves it at that one. A key names one run: put into
  * it what tells runs apart (a turn's id), or the end of one is taken for the end of the next.
  */
 export type Reaction<Job> =
-  | { readonly _tag: "Start"; readonly key: string; readonly job: Job }
+  | { readonly _tag: "Start"; readonly key: string; readonly job: Job; readonly unlessRunning?: true }
   | { readonly _tag: "Interrupt"; readonly key: string }
 
 export interface JobHost<State, Report> {

@@ -8,6 +8,8 @@ import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
 interface RunningJob {
   readonly fiber: Fiber.Fiber<void>
   readonly startedAt: number
+  /** It was told to end. */
+  isStopping: boolean
 }
 
 export interface Jobs<R> {
@@ -17,6 +19,8 @@ export interface Jobs<R> {
     job: Effect.Effect<void, never, R>,
     now: number
   ) => Effect.Effect<void, never, R>
+  /** And was not interrupted. */
+  readonly isRunning: (key: string) => boolean
   /** Does not wait: the end is told through `onEnd` once finalizers have run. */
   readonly interrupt: (key: string) => void
   /** Interrupts all without waiting; no end is told. */
@@ -54,7 +58,7 @@ export const make = Effect.fnUntraced(function* <R>({ keepAlive, onEnd }: JobsOp
         running.delete(key)
         replaced?.fiber.interruptUnsafe()
         const fiber = yield* Effect.forkIn(job, scope)
-        running.set(key, { fiber, startedAt: now })
+        running.set(key, { fiber, startedAt: now, isStopping: false })
         alive.add(fiber)
         fiber.addObserver((exit) => {
           alive.delete(fiber)
@@ -64,7 +68,13 @@ export const make = Effect.fnUntraced(function* <R>({ keepAlive, onEnd }: JobsOp
           onEnd(key, outcomeOf(exit))
         })
       }),
-    interrupt: (key) => running.get(key)?.fiber.interruptUnsafe(),
+    isRunning: (key) => running.get(key)?.isStopping === false,
+    interrupt: (key) => {
+      const job = running.get(key)
+      if (job === undefined) return
+      job.isStopping = true
+      job.fiber.interruptUnsafe()
+    },
     stopAll: () => {
       const fibers = Array.from(running.values(), (job) => job.fiber)
       running.clear()

@@ -19,7 +19,7 @@ import { describeAiError } from "#runtime/models/describeAiError.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
-import { historyOf } from "#runtime/prompts/historyOf.ts"
+import { type History, historyOf } from "#runtime/prompts/historyOf.ts"
 import { ProviderReplayCache } from "#runtime/prompts/ProviderReplayCache.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { browsersToChooseFrom } from "#runtime/tools/findBrowser.ts"
@@ -68,10 +68,20 @@ const readFiles = (
     )
   )
 
+/**
+ * What the model is sent of the chat, with the summary that there was when its turn began: one that comes meanwhile is for the
+ * next, and one that is gone is no longer true.
+ */
+const historyNow = (
+  { messages, summary: now }: Pick<ConversationState, "messages" | "summary">,
+  { historyMaxChars, summary }: Pick<Surroundings, "historyMaxChars" | "summary">
+): History => historyOf(messages, historyMaxChars, now && summary)
+
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
-  const { context, messages, model: chosen, summary } = yield* host.state
-  const { historyMaxChars, model } = yield* answeringIn(host.id, chosen)
+  const state = yield* host.state
+  const { context, summary } = state
+  const { historyMaxChars, model } = yield* answeringIn(host.id, state.model)
   const ownerActor = ownerActorOf(host.id)
   const [owner, preferences] = yield* Effect.all(
     [currentState(actors.user, ownerActor), currentState(actors.preferences, ownerActor)],
@@ -83,12 +93,13 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   }
   const devices = owner?.devices ?? []
   const browsers = browsersToChooseFrom(host.id, context, devices)
+  const { messages } = historyNow(state, { historyMaxChars, summary })
   const surroundings: Surroundings = {
     customInstructions: preferences.customInstructions,
     browsers,
     isBrowserMissing: context.browserHostId === undefined && !devices.some(({ online }) => online),
     tools: ToolCatalogue.of({ browsers }),
-    files: yield* readFiles(ownerOf(host.id), filesOf(historyOf(messages, historyMaxChars).messages)).pipe(
+    files: yield* readFiles(ownerOf(host.id), filesOf(messages)).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
     ),
     timeZone: context.timeZone,
@@ -110,16 +121,12 @@ const progressOf = ({ host, report }: Turn) => ({
     })
 })
 
-/**
- * What the model is sent of the chat, with the summary that there was when its turn began: one that comes meanwhile is for the
- * next. Where it begins, and what stands for the rest, is told once.
- */
-const tellHistory = Effect.fnUntraced(function* (turn: Turn, { historyMaxChars, summary }: Surroundings) {
-  const { messages, summary: now } = yield* turn.host.state
-  // One that is gone is no longer true.
-  const history = historyOf(messages, historyMaxChars, now && summary)
+/** What the model is sent of the chat. Where it begins, and what stands for the rest, is told once. */
+const tellHistory = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings) {
+  const state = yield* turn.host.state
+  const history = historyNow(state, surroundings)
   const told = history.summary === undefined ? undefined : { leftOut: history.leftOut }
-  const reply = messages.at(-1)
+  const reply = state.messages.at(-1)
   if (
     reply?.type === "ai" &&
     (reply.historyFrom !== history.from || reply.historySummary?.leftOut !== told?.leftOut)

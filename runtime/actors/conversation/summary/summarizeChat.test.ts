@@ -7,9 +7,11 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
 const chat = actorId(UserId.make("ada"), "chat")
@@ -41,7 +43,11 @@ const world = (
         Effect.suspend(() => summary(summaries.length))
       )
   )
-  return LocalActors.layer.pipe(Layer.provide(model), Layer.provide(SqliteStore.layerMemory))
+  return LocalActors.layer.pipe(
+    Layer.provide(model),
+    Layer.merge(Attachments.layer),
+    Layer.provide(SqliteStore.layerMemory)
+  )
 }
 
 const until = Effect.fnUntraced(function* (holds: (state: ConversationState) => boolean) {
@@ -58,9 +64,9 @@ const until = Effect.fnUntraced(function* (holds: (state: ConversationState) => 
   )
 })
 
-const say = Effect.fnUntraced(function* (id: string) {
+const say = Effect.fnUntraced(function* (id: string, chars = 300) {
   const { conversation } = yield* Actors
-  const text = `Question ${id}. ${"x".repeat(300)}`
+  const text = `Question ${id}. ${"x".repeat(chars)}`
   yield* conversation.send(chat, id, { _tag: "SendMessage", text, context: {} })
   return yield* until(
     ({ engine, messages }) => engine._tag === "Idle" && messages.some((message) => message.id === id)
@@ -70,7 +76,7 @@ const say = Effect.fnUntraced(function* (id: string) {
 const talk = (turns: number) =>
   Effect.forEach(
     Array.from({ length: turns }, (_, n) => `n${n}`),
-    say
+    (id) => say(id)
   )
 
 const reply = ({ messages }: ConversationState) => {
@@ -109,7 +115,7 @@ describe("the summary of a long chat", () => {
       return Effect.gen(function* () {
         yield* talk(TURNS)
         yield* until(({ summary }) => summary !== undefined)
-        yield* Effect.forEach(["m0", "m1", "m2", "m3", "m4"], say)
+        yield* Effect.forEach(["m0", "m1", "m2", "m3", "m4"], (id) => say(id))
         const { summary } = yield* until((state) => state.summary !== undefined && told.summaries.length > 1)
         assert.isDefined(summary)
         const [, second = ""] = told.summaries
@@ -133,6 +139,63 @@ describe("the summary of a long chat", () => {
         yield* until(({ summary }) => summary !== undefined)
       }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), `SUMMARY ${call}`))))
     })
+  })
+
+  it.effect("is asked for once while it is being made, however many answers end meanwhile", () => {
+    const told = heard()
+    return Effect.gen(function* () {
+      const go = yield* Deferred.make<void>()
+      yield* Effect.gen(function* () {
+        yield* talk(TURNS)
+        yield* Effect.forEach(["m0", "m1", "m2", "m3", "m4", "m5"], (id) => say(id))
+        assert.lengthOf(told.summaries, 1)
+        yield* Deferred.succeed(go, undefined)
+        // What came to an end meanwhile calls for the next: it is asked for without another answer.
+        const { summary } = yield* until(({ summary }) => summary?.text === "SUMMARY 2")
+        assert.isDefined(summary)
+      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), `SUMMARY ${call}`))))
+    })
+  })
+
+  it.effect("comes where the model is slower than the chat, each of them after the next answer", () => {
+    const told = heard()
+    const gates: Array<Deferred.Deferred<void>> = []
+    const late = (call: number) =>
+      Effect.gen(function* () {
+        const gate = yield* Deferred.make<void>()
+        gates.push(gate)
+        yield* Deferred.await(gate)
+        return `SUMMARY ${call}`
+      })
+    return Effect.gen(function* () {
+      for (let n = 0; n < TURNS + 8; n++) {
+        const before = [...gates]
+        yield* say(`n${n}`)
+        for (const gate of before) yield* Deferred.succeed(gate, undefined)
+      }
+      const { summary } = yield* until((state) => state.summary !== undefined)
+      assert.isDefined(summary)
+    }).pipe(Effect.provide(world(told, late)))
+  })
+
+  it.effect("leaves no file of a message unread that is sent word for word", () => {
+    const told = heard()
+    return Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      const { keep } = yield* Attachments
+      for (let n = 0; n < 3 * TURNS; n++) {
+        const file = yield* keep(UserId.make("ada"), `f${n}.txt`, new TextEncoder().encode(`File ${n}.`))
+        yield* conversation.send(chat, `f${n}`, { _tag: "SetAttachments", attachments: [file] })
+        yield* say(`n${n}`, 10)
+      }
+      yield* until(({ summary }) => summary !== undefined)
+      const [missing = ""] = copy.attachmentNotFound("|").split("|")
+      assert.isTrue(told.prompts.at(-1)?.includes("SUMMARY"))
+      assert.deepStrictEqual(
+        told.prompts.filter((prompt) => prompt.includes(missing)),
+        []
+      )
+    }).pipe(Effect.provide(world(told)))
   })
 
   it.effect(

@@ -9,11 +9,14 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 
 const SUMMARY = "summary"
 
-/** Beside the queue, after an answer that came to its end: one that failed would be asked for in vain as well. */
+/**
+ * Beside the queue, after an answer that came to its end: one that failed would be asked for in vain as well. One that is being
+ * made goes on, however many answers end meanwhile: what it is made of stands, and it looks again at its end.
+ */
 export const askForSummary = (state: ConversationState): ReadonlyArray<Reaction<ConversationJob>> => {
   const last = state.messages.at(-1)
   return last?.type === "ai" && last.status === "success" && mayBeDue(state)
-    ? [{ _tag: "Start", key: SUMMARY, job: { _tag: "SummarizeChat" } }]
+    ? [{ _tag: "Start", key: SUMMARY, job: { _tag: "SummarizeChat" }, unlessRunning: true }]
     : []
 }
 
