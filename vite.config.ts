@@ -22,14 +22,17 @@ const preactAlias = {
   react: "preact/compat"
 }
 
-/** A name that a module does not export is a mistake, never a warning. */
-const strictImports: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
+const bundling: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
   onLog: (level, log, handler) => {
+    // A name that a module does not export is a mistake, never a warning.
     if (log.code === "IMPORT_IS_UNDEFINED" || log.code === "MISSING_EXPORT") throw new Error(log.message)
     // "use client" at the top of a library's file means nothing here.
     if (log.code === "MODULE_LEVEL_DIRECTIVE") return
     handler(level, log)
-  }
+  },
+  // To read a property does nothing else, here and in what is bundled: otherwise whatever a library makes by `a.pipe(b)`
+  // and nobody uses would stay.
+  treeshake: { propertyReadSideEffects: false }
 }
 
 const page = (folder: string, out: string, preact: boolean): UserConfig => ({
@@ -46,7 +49,7 @@ const page = (folder: string, out: string, preact: boolean): UserConfig => ({
     target: "chrome120",
     // What `light-dark()` asks for, and the extension.
     cssTarget: "chrome125",
-    rolldownOptions: strictImports
+    rolldownOptions: bundling
   }
 })
 
@@ -59,7 +62,7 @@ const script = (entry: string, out: string, format: "es" | "iife", name: string)
     emptyOutDir: false,
     target: "chrome120",
     lib: { entry: resolve(root, entry), formats: [format], name: "deckhand", fileName: () => name },
-    rolldownOptions: strictImports
+    rolldownOptions: bundling
   }
 })
 
@@ -72,7 +75,7 @@ const builds: Record<string, () => UserConfig> = {
     return {
       ...config,
       publicDir: resolve(root, "extension/public"),
-      build: { ...config.build, rolldownOptions: { ...strictImports, input: pages } }
+      build: { ...config.build, rolldownOptions: { ...bundling, input: pages } }
     }
   },
   "extension-worker": () => script("extension/worker/worker.ts", "extension", "es", "worker.js"),
