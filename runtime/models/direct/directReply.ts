@@ -6,9 +6,11 @@
  * For demonstrations and tests of streaming: "count to 200" and "repeat …" give text of any length.
  */
 import { fold } from "#runtime/models/direct/match/nameWords.ts"
+import { maskRuns } from "#runtime/models/direct/parse/maskQuotes.ts"
 import { parseInstructions } from "#runtime/models/direct/parse/parseInstructions.ts"
 import { type ReadDraft, readDraft } from "#runtime/models/direct/parse/readDraft.ts"
 import { looksLikeAddress } from "#runtime/models/direct/parse/webAddress.ts"
+import { withoutEnd } from "#runtime/models/direct/parse/withoutEnd.ts"
 import { nearestExamples, replies } from "#runtime/models/direct/say/copy.ts"
 import { inOneBreath } from "#runtime/models/direct/say/narrateOutcomes.ts"
 import { sayInstructions } from "#runtime/models/direct/say/sayInstruction.ts"
@@ -16,7 +18,7 @@ import { ASK_MAX_OPTIONS } from "#runtime/tools/limits.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { QuestionPurpose } from "#schemas/question/QuestionPurpose.ts"
 import type { ConversationView } from "./ConversationView.ts"
-import { DIRECT_COUNT_MAX } from "./limits.ts"
+import { DIRECT_COUNT_MAX, DIRECT_INSTRUCTIONS_MAX_CHARS } from "./limits.ts"
 
 export type Reply =
   | { readonly _tag: "Say"; readonly text: string }
@@ -48,7 +50,7 @@ const countTo = (last: string): string =>
   Array.from({ length: Math.min(Number(last), DIRECT_COUNT_MAX) }, (_, index) => index + 1).join(" ") || "0"
 
 /** Sentences that are about the conversation itself. */
-const smallTalk: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => string]> = [
+const smallTalk: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray, words: string) => string]> = [
   [
     about("hi|hey|hello|hi there|hello there|good (?:morning|afternoon|evening|day)|howdy"),
     () => replies.hello
@@ -81,16 +83,18 @@ const smallTalk: ReadonlyArray<readonly [RegExp, (match: RegExpExecArray) => str
   ],
   [about("(?:good)?bye(?: bye)?|see you(?: later)?|good night"), () => replies.bye],
   [/^(?:please )?count (?:up )?to (\d{1,9})[\s.!]*$/i, ([, last = "0"]) => countTo(last)],
-  [/^(?:please )?(?:repeat|echo)(?: after me)?:?\s+([\s\S]+)$/i, ([, words = ""]) => words]
+  [
+    /^(?:please )?(?:repeat|echo)(?: after me)?:?\s+([\s\S]+)$/i,
+    ([, echo = ""], words) => words.slice(-echo.length)
+  ]
 ]
-
-const ADDRESS = /\S+\.\S+/g
 
 /** The instruction that comes closest to what was said, where one does. */
 const closestTo = (words: string): string | undefined => {
-  const address = (words.match(ADDRESS) ?? [])
-    .map((word) => word.replace(/[.,;!?)]+$/, ""))
-    .find(looksLikeAddress)
+  const address = words
+    .split(/\s+/)
+    .map((word) => withoutEnd(word, /[.,;!?)]/))
+    .find((word) => word.includes(".") && looksLikeAddress(word))
   if (address !== undefined) return `go to ${address}, then read the page`
   return nearestExamples.find(([about]) => about.test(words))?.[1]
 }
@@ -120,13 +124,14 @@ const operate = ({ abilities, view }: Said, task: string): Reply => {
 const PHRASE_MAX_CHARS = 120
 
 const notUnderstood = ({ abilities, hasFiles, words }: Said): Reply => {
-  const closest = closestTo(words)
+  const closest = closestTo(maskRuns(words))
   const said = fold(words)
   const text = paragraphs(
     said === ""
       ? ""
       : replies.strange(said.length > PHRASE_MAX_CHARS ? `${said.slice(0, PHRASE_MAX_CHARS)}…` : said),
     replies.notFreely(closest === undefined ? replies.chained : replies.closest(closest)),
+    words.length > DIRECT_INSTRUCTIONS_MAX_CHARS ? replies.tooLong : "",
     hasFiles ? replies.noFiles : ""
   )
   if (!abilities.canAsk) return say(text)
@@ -139,10 +144,11 @@ const aboutItself: ReadonlySet<string> = new Set([replies.help, replies.whoAmI])
 
 const replyTo = (said: Said): Reply => {
   const words = said.words.trim()
+  const shown = maskRuns(words)
   for (const [pattern, answer] of smallTalk) {
-    const match = pattern.exec(words)
+    const match = pattern.exec(shown)
     if (match === null) continue
-    const text = answer(match)
+    const text = answer(match, words)
     const isIgnored = aboutItself.has(text) && said.view.hasCustomInstructions
     // What works at once comes first; the rest is done in a browser.
     const isHelp = text === replies.help

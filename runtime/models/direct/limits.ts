@@ -14,5 +14,13 @@ export const DIRECT_MAX_QUESTIONS_EACH = 3
 export const DIRECT_MAX_QUESTIONS = 12
 /** A page reported in words is cut here, in UTF-16 code units. Our choice. */
 export const DIRECT_READ_MAX_CHARS = 1_500
+/** Blanks and marks in a row that the direct model's grammar sees, on each side of what is more. Our choice. */
+export const DIRECT_RUN_MAX_CHARS = 16
+/** A longer text is not followed as instructions, in UTF-16 code units; a draft of a mail may be longer. Our choice. */
+export const DIRECT_INSTRUCTIONS_MAX_CHARS = 10_000
+/** Nothing on a page has a longer name, in UTF-16 code units. Our choice. */
+export const DIRECT_NAME_MAX_CHARS = 1_000
+/** No date, time or number is longer, in UTF-16 code units. Our choice. */
+export const DIRECT_VALUE_MAX_CHARS = 200
 /** The direct model counts no further. Our choice. */
 export const DIRECT_COUNT_MAX = 10_000

@@ -3,8 +3,9 @@
  *
  * `maskQuotes` returns a text of the same length in which every quoted span, marks included, is filled
  * with one character no keyword contains: patterns run on the mask, and what they find is cut from the
- * source at the same positions.
+ * source at the same positions. Long runs of blanks and marks are filled likewise (`maskRuns`).
  */
+import { DIRECT_RUN_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 
 export const FILL = "\uE000"
 
@@ -54,8 +55,20 @@ export const maskQuotes = (source: string): string => {
   for (const [open, close] of spans(source)) {
     masked += source.slice(masked.length, open) + FILL.repeat(close - open + 1)
   }
-  return masked + source.slice(masked.length)
+  return maskRuns(masked + source.slice(masked.length))
 }
+
+const RUN = new RegExp(`[\\s,;:.!?…]{${2 * DIRECT_RUN_MAX_CHARS + 1},}`, "g")
+
+/**
+ * The middle of each long run of blanks and marks filled, the length kept. A pattern that begins with a run tries it from each of
+ * its characters, so the work grows with the square of a run, and only of a run: what runs on this grows with the text.
+ */
+export const maskRuns = (text: string): string =>
+  text.replace(RUN, (run) => {
+    const [begin, end] = [run.slice(0, DIRECT_RUN_MAX_CHARS), run.slice(-DIRECT_RUN_MAX_CHARS)]
+    return begin + FILL.repeat(run.length - begin.length - end.length) + end
+  })
 
 /** Text with its quotation marks where it needs none; undefined where every kind of mark occurs in it. */
 export const quote = (text: string): string | undefined => {

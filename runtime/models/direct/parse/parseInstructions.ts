@@ -5,6 +5,7 @@
  * begins an instruction: "type salt, pepper and oil into Notes" is one. "fill A with X and B with Y" can be
  * read in two ways: whoever asks knows the page. Total: any text gives an answer.
  */
+import { DIRECT_INSTRUCTIONS_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 import type { Instruction } from "./Instruction.ts"
 import { maskQuotes } from "./maskQuotes.ts"
 import { LEAD_IN, readInstruction, VERB } from "./readInstruction.ts"
@@ -28,6 +29,7 @@ const LIST_MARK = /^(?:\d{1,3}[.)]|[-*•])\s+/
 const STEP =
   /^,?\s*(?:(?:and|&)\s+)?then\s+(?!the\s|(?:first|second|third|fourth|fifth|last|next to last)\s|\d{1,3}(?:st|nd|rd|th)\s)/i
 const THANKS = /^(?:thanks|thank you|cheers|please)(?: (?:so|very) much| a lot)?[\s.!]*$/i
+const THANKS_MAX_CHARS = 60
 const GAP = /^[\s,;:.!?…]+/
 
 /** How many separators ahead one instruction may reach before it must end. */
@@ -82,6 +84,9 @@ export const parseInstructions = (
   source: string,
   areSeparate: (entries: ReadonlyArray<Entry>, whole: string) => boolean = () => true
 ): Parsed => {
+  if (source.length > DIRECT_INSTRUCTIONS_MAX_CHARS) {
+    return { _tag: "Stopped", instructions: [], rest: source.trim(), at: 0 }
+  }
   const mask = maskQuotes(source)
   const end = source.length
   const separators: ReadonlyArray<Separator> = [...mask.matchAll(SEPARATOR)].map((match) => ({
@@ -166,7 +171,7 @@ export const parseInstructions = (
 
   const instructions: Array<Instruction> = []
   let at = skip(0)
-  while (at < end && !THANKS.test(mask.slice(at))) {
+  while (at < end && !(end - at <= THANKS_MAX_CHARS && THANKS.test(mask.slice(at)))) {
     const next = VERB.test(mask.slice(at, at + 20)) ? readAt(at) : undefined
     if (next === undefined) {
       return { _tag: "Stopped", instructions: join(instructions), rest: source.slice(at).trim(), at }

@@ -4,7 +4,9 @@
  * nothing and can be changed, so an hour that may be two is the one of a working day. Pure: the clock is given.
  */
 import { addressesIn } from "#schemas/suggestion/emailAddress.ts"
+import { FILL, maskRuns } from "./maskQuotes.ts"
 import { readMoment } from "./readMoment.ts"
+import { withoutEnd } from "./withoutEnd.ts"
 
 type Param = string | boolean | ReadonlyArray<string>
 
@@ -31,36 +33,43 @@ const list = (words: string): ReadonlyArray<string> =>
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 /** A sentence may end behind a subject, an address or a day: that mark is none of theirs. */
-const withoutEnd = (words: string): string => words.trim().replace(/[\s.!?…]+$/, "")
+const withoutMark = (words: string): string => withoutEnd(words, /[\s.!?…]/).trimStart()
 const unquoted = (words: string): string => words.trim().replace(/^["“'‘«](.*)["”'’»]$/s, "$1")
 
 /** Where one part of a wish for a mail ends and the next begins. The text is the last one. */
 const MAIL_PARTS =
-  /^(?:\s+to\s+(?<to>.+?)|\s+(?<direct>\S+@\S+?))?(?:,?\s+cc\s+(?<cc>.+?))?(?:,?\s+(?:about|regarding|re|with\s+(?:the\s+)?subject)[:\s]\s*(?<subject>.+?))?(?:(?::|,?\s+(?:saying|that\s+says)(?:\s+that)?[:,]?)\s+(?<body>.+))?$/is
+  /^(?:\s+to\s+(?<to>.+?)|\s+(?<direct>[^\s@]{1,64}@[^\s@]{1,255}?))?(?:,?\s+cc\s+(?<cc>.+?))?(?:,?\s+(?:about|regarding|re|with\s+(?:the\s+)?subject)[:\s]\s*(?<subject>.+?))?(?:(?::|,?\s+(?:saying|that\s+says)(?:\s+that)?[:,]?)\s+(?<body>.+))?$/is
 
 /** A text keeps its marks, as it goes out as it is; behind one in quotes the mark is the wish's own. */
 const textOf = (words: string): string => {
-  const cut = withoutEnd(words)
+  const cut = withoutMark(words)
   const inner = unquoted(cut)
   return inner === cut ? words.trim() : inner
 }
 
-const readMail = (words: string): ReadDraft | undefined => {
-  const opening = MAIL.exec(words)
+/** One line, in which a long run of blanks or marks says nothing. */
+const lineOf = (shown: string): string => withoutMark(shown.replaceAll(FILL, ""))
+
+/** `shown`: what the patterns see of the words, character by character. */
+const readMail = (words: string, shown: string): ReadDraft | undefined => {
+  const opening = MAIL.exec(shown)
   if (opening === null) return undefined
-  const { groups } = MAIL_PARTS.exec(words.slice(opening[0].length)) ?? {}
+  const { groups } = MAIL_PARTS.exec(shown.slice(opening[0].length)) ?? {}
   if (groups === undefined) return undefined
-  const { body = "", cc = "", direct, subject = "", to = direct ?? "" } = groups
+  const { body: last = "", direct = "" } = groups
+  const { cc = "", subject = "", to = direct } = groups
+  // The last part, so it ends where the words do.
+  const body = words.slice(words.length - last.length)
   // "mail" alone is no wish, and what goes into a field is an instruction.
   if (to === "" && subject === "") return undefined
   if (/\b(?:into|field)\b/i.test(to)) return undefined
-  const copied = list(withoutEnd(cc))
+  const copied = list(lineOf(cc))
   return {
     tool: "composeNewEmail",
     params: {
-      to: list(withoutEnd(to)),
+      to: list(lineOf(to)),
       ...(copied.length === 0 ? {} : { cc: copied }),
-      subject: capitalized(unquoted(withoutEnd(subject))),
+      subject: capitalized(unquoted(lineOf(subject))),
       body: capitalized(textOf(body))
     }
   }
@@ -208,5 +217,9 @@ const readMeeting = (words: string, clock: string): ReadDraft | undefined => {
 
 /** `clock`: what the user's clock shows, `YYYY-MM-DDTHH:mm:ss`; without it there are mails only. */
 export const readDraft = (said: string, clock: string | undefined): ReadDraft | undefined => {
-  return readMail(said.trim()) ?? (clock === undefined ? undefined : readMeeting(withoutEnd(said), clock))
+  const words = said.trim()
+  const shown = maskRuns(words)
+  const mail = readMail(words, shown)
+  if (mail !== undefined || clock === undefined) return mail
+  return readMeeting(lineOf(shown), clock)
 }

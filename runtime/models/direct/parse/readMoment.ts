@@ -4,6 +4,7 @@
  * none besides; more than one where the order of day and month is a matter of country; none where the year or
  * the half of the day is not said, or there is no such day. Pure: knows no clock and no locale.
  */
+import { DIRECT_VALUE_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 
 /** What a field can hold, by the `type` of HTML. */
 export type MomentType = "date" | "time" | "datetime-local" | "month" | "week"
@@ -168,6 +169,7 @@ const readWeeks = (words: string): ReadonlyArray<string> => {
 
 /** Every value of that type the words may mean, each once. */
 export const readMoment = (words: string, type: MomentType): ReadonlyArray<string> => {
+  if (words.length > DIRECT_VALUE_MAX_CHARS) return []
   const said = words.replace(/\s+/g, " ").trim().replace(/[.,]$/, "")
   switch (type) {
     case "date":

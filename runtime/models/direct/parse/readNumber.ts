@@ -3,6 +3,7 @@
  * Promises: every reading the words allow and none besides; two where a comma or a point may group thousands
  * or begin the decimals. Pure.
  */
+import { DIRECT_VALUE_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 import { readCardinal } from "#runtime/models/direct/match/readOrdinal.ts"
 
 const AROUND =
@@ -28,6 +29,7 @@ const grouped = (words: string, group: string, decimal: string): string | undefi
 
 /** Every number the words may mean, each once, as a number field is told it. */
 export const readNumber = (words: string): ReadonlyArray<string> => {
+  if (words.length > DIRECT_VALUE_MAX_CHARS) return []
   const said = AROUND.exec(words.trim())?.[1] ?? ""
   if (EXPONENT.test(said)) return [said]
   const cardinal = /^\p{L}/u.test(said) ? readCardinal(said) : undefined

@@ -4,6 +4,7 @@
  * A pattern runs on the masked text (see `maskQuotes`), so quoted words never look like keywords; its
  * named groups are cut from the source, so that the case and the spacing of what is typed are kept.
  */
+import { DIRECT_NAME_MAX_CHARS } from "#runtime/models/direct/limits.ts"
 import type { Instruction } from "./Instruction.ts"
 import { unquote, withoutMarks } from "./maskQuotes.ts"
 
@@ -29,7 +30,7 @@ export const trim = ({ source, mask }: Slice): Slice => {
 
 /** What is to be typed: as written, or what the quotation marks hold. */
 export const textOf = (slice: Slice | undefined): string => {
-  const { source } = trim(slice ?? none)
+  const source = trim(slice ?? none).source.trim()
   return unquote(source) ?? source
 }
 
@@ -40,6 +41,7 @@ const TWO_SENTENCES = /[;\n]|[.!…](?=\s)|\?(?=\s+(?!(?:and|&)\s))/i
 /** Words for something on the page, or undefined where they cannot be that. */
 export const targetOf = (slice: Slice | undefined): string | undefined => {
   const { source, mask } = trim(slice ?? none)
+  if (source.length > DIRECT_NAME_MAX_CHARS) return undefined
   const quoted = unquote(source)
   if (quoted !== undefined) return quoted.trim() === "" ? undefined : quoted
   if (TWO_SENTENCES.test(mask)) return undefined

@@ -33,7 +33,7 @@ const CERTAIN = new Set(["into", "as"])
 /** An entry and a label are a few words; what follows them is not looked at. */
 const next = (link: string): RegExp =>
   new RegExp(
-    `(?<!\\s)(?:\\s*,\\s*(?:and\\s+)?|\\s+(?:and|&)\\s+)(?=(?:(?!(?:${link}|and)\\s)[^\\s;!?]+\\s+){1,7}${link}\\s+\\S)`,
+    `(?<!\\s)(?:\\s*,\\s*(?:and\\s+)?|\\s+(?:and|&)\\s+)(?=(?:(?!(?:${link}|and)\\s)[^\\s;!?]{1,100}\\s+){1,7}${link}\\s+\\S)`,
     "gi"
   )
 

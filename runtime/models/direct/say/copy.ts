@@ -142,6 +142,8 @@ export const replies = {
   whatElse: "Which of these shall I do? You can also write your own instruction.",
   customIgnored:
     "You have custom instructions. I cannot follow them: I do what you tell me here, word for word. A language model will follow them.",
+  tooLong:
+    "That is more than I take as instructions at once. Tell me the steps in a few sentences, or in several messages.",
   noFiles:
     "I cannot read attached files. I can put them into a page that takes files: `attach report.pdf to Documents`, with the file's name and the field's.",
   reported: (message: string) => (message === "" ? "Done." : message),
