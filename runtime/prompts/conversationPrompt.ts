@@ -17,7 +17,7 @@ import { PRODUCT } from "#schemas/product.ts"
 import { withoutPurpose } from "#schemas/question/QuestionPurpose.ts"
 import { type Called, ProviderReplayCache } from "./ProviderReplayCache.ts"
 import { renderSaid } from "./pageSection.ts"
-import { summaryMessage } from "./summarySection.ts"
+import { summaryPart } from "./summarySection.ts"
 import { timeOf } from "./timeOf.ts"
 
 export interface ConversationPromptInput {
@@ -153,16 +153,27 @@ export const messagePrompt = (
 ): ReadonlyArray<Prompt.Message> =>
   message.type === "ai" ? replyPrompt(message, answers) : [humanPrompt(message, at, files)]
 
+const withSummary = (
+  messages: ReadonlyArray<Prompt.Message>,
+  summary: ChatSummary | undefined
+): ReadonlyArray<Prompt.Message> => {
+  if (summary === undefined) return messages
+  const [first, ...rest] = messages
+  return first?.role === "user"
+    ? [Prompt.userMessage({ content: [summaryPart(summary), ...first.content] }), ...rest]
+    : [Prompt.userMessage({ content: [summaryPart(summary)] }), ...messages]
+}
+
 export const conversationPrompt = (input: ConversationPromptInput): Prompt.Prompt => {
   const { answers, files, messages, summary } = input
+  const said = messages.flatMap((message, index) => {
+    // Of a message that is answered again it is the new answer's; and it never changes afterwards.
+    const next = messages[index + 1]
+    const at = next?.type === "ai" ? next.messageTimestamp : message.messageTimestamp
+    return messagePrompt(message, at, files, answers)
+  })
   return Prompt.fromMessages([
     Prompt.systemMessage({ content: instructions(input) }),
-    ...(summary === undefined ? [] : [summaryMessage(summary)]),
-    ...messages.flatMap((message, index) => {
-      // Of a message that is answered again it is the new answer's; and it never changes afterwards.
-      const next = messages[index + 1]
-      const at = next?.type === "ai" ? next.messageTimestamp : message.messageTimestamp
-      return messagePrompt(message, at, files, answers)
-    })
+    ...withSummary(said, summary)
   ])
 }

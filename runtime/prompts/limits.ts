@@ -37,8 +37,15 @@ export const SUMMARY_LEAST_CHARS = 2_000
  */
 export const SUMMARY_STEP_SHARE = 0.125
 export const SUMMARY_STEP_LEAST_CHARS = 2_000
-/** Of one message, in UTF-16 code units, goes into a summary at most: of a page that was read, its beginning. Our choice. */
+/**
+ * Of one message, in UTF-16 code units, goes into a summary at most; of that, of what somebody says in one go, and of what a tool was
+ * called with or told, of which a page that was read is the most. Our choice.
+ */
 export const SUMMARY_MESSAGE_MAX_CHARS = 6_000
+export const SUMMARY_SAID_MAX_CHARS = 3_000
+export const SUMMARY_TOOL_MAX_CHARS = 1_000
+/** An answer that is less than this share of the summary it was to carry on is no summary of both: the one before stays. Our choice. */
+export const SUMMARY_LEAST_SHARE = 0.125
 /** A model is asked for so much of the room: it counts no characters, and what is too long is cut. Our choice. */
 export const SUMMARY_ASKED_SHARE = 0.7
 

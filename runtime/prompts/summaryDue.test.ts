@@ -8,7 +8,7 @@ import type { Message } from "#schemas/message/Message.ts"
 import { charsOf, historyOf } from "./historyOf.ts"
 import { SUMMARY_LEAST_CHARS, SUMMARY_MAX_SHARE, SUMMARY_STEP_LEAST_CHARS } from "./limits.ts"
 import { mayBeDue, summaryDue } from "./summaryDue.ts"
-import { materialOf } from "./summaryPrompt.ts"
+import { materialOf } from "./summaryMaterial.ts"
 import { summaryChars, summaryShare } from "./summarySection.ts"
 
 const asks = (n: number, chars: number): Message => ({

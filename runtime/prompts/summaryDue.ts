@@ -11,7 +11,7 @@ import {
   SUMMARY_STEP_LEAST_CHARS,
   SUMMARY_STEP_SHARE
 } from "./limits.ts"
-import { materialOf } from "./summaryPrompt.ts"
+import { materialOf } from "./summaryMaterial.ts"
 import { summaryChars, summaryShare } from "./summarySection.ts"
 
 export interface SummaryDue {

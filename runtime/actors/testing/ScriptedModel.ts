@@ -55,8 +55,8 @@ export const layer = (
   onCall: (prompt: Prompt.Prompt) => Effect.Effect<void> = () => Effect.void,
   /** What it calls a chat, asked with this prompt; without it it fails to. */
   title?: (prompt: Prompt.Prompt) => string,
-  /** How it summarizes one; without it it fails to. */
-  summary?: (prompt: Prompt.Prompt) => Effect.Effect<string>
+  /** How it summarizes one, and whether it came to its own end; without it it fails to. */
+  summary?: (prompt: Prompt.Prompt) => Effect.Effect<string | { readonly cut: string }>
 ): Layer.Layer<LanguageModel.LanguageModel> =>
   Layer.effect(
     LanguageModel.LanguageModel,
@@ -87,7 +87,13 @@ export const layer = (
         generateText: Effect.fnUntraced(function* ({ prompt }) {
           const { _tag } = yield* PromptSource
           const said = _tag === "Summary" ? summary?.(prompt) : title && Effect.sync(() => title(prompt))
-          return [{ type: "text", text: yield* said ?? Effect.fail(failure) }, finish]
+          const text = yield* said ?? Effect.fail(failure)
+          return typeof text === "string"
+            ? [{ type: "text", text }, finish]
+            : [
+                { type: "text", text: text.cut },
+                { ...finish, reason: "length" }
+              ]
         })
       })
     })

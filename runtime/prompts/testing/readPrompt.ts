@@ -4,6 +4,7 @@
  */
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
+import { SUMMARY_BEGINS, SUMMARY_ENDS } from "#runtime/prompts/summarySection.ts"
 
 const systemText = (prompt: Prompt.Prompt): string => {
   const first = prompt.content.at(0)
@@ -27,8 +28,15 @@ export const hasCustomInstructions = (prompt: Prompt.Prompt): boolean => systemT
 const TIME = /\n\n\[\d{4}-\d\d-\d\dT\d\d:\d\dZ\]$/
 const BESIDE = /\n\nWritten beside this page:\n<<<said (\S+)>>> .* <<<end \1>>>$/
 
+/** Without the summary before them. */
+const withoutSummary = (text: string): string => {
+  if (!text.startsWith(SUMMARY_BEGINS)) return text
+  const end = text.indexOf(SUMMARY_ENDS)
+  return text.slice(end + SUMMARY_ENDS.length).trimStart()
+}
+
 /** The user's words, of the text in which a prompt has them. */
-export const wordsIn = (text: string): string => text.replace(TIME, "").replace(BESIDE, "")
+export const wordsIn = (text: string): string => withoutSummary(text).replace(TIME, "").replace(BESIDE, "")
 
 const SIGHT = /^You looked at ([^\n]*):\n<<<part (\S+)>>>\n([\s\S]*)\n<<<end \2>>>$/
 

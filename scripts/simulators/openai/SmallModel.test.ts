@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import { LanguageModel, Prompt, type Response } from "effect/ai"
 import * as OpenAiCompatible from "#runtime/models/providers/OpenAiCompatible.ts"
+import { conversationPrompt } from "#runtime/prompts/conversationPrompt.ts"
 import { renderPageSection } from "#runtime/prompts/pageSection.ts"
 import { summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
-import { summaryMessage } from "#runtime/prompts/summarySection.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as OpenAiSimulator from "./OpenAiSimulator.ts"
@@ -53,6 +53,14 @@ const page = renderPageSection(
   "n0nce"
 )
 
+const surroundings = {
+  timeZone: undefined,
+  customInstructions: "",
+  tools: [],
+  browsers: [],
+  files: new Map()
+}
+
 describe("the simulator's own model", () => {
   it.effect("chats in markdown and says what it is", () =>
     Effect.gen(function* () {
@@ -81,8 +89,11 @@ describe("the simulator's own model", () => {
       })
       const made = (yield* overTheWire(LanguageModel.generateText({ prompt }))).text
       assert.strictEqual(made, `- The user: Hello\n- The user: ${text}`)
-      const summary = summaryMessage({ text: made, upTo: "a" })
-      const parts = yield* converse(Prompt.fromMessages([summary]))
+      const next = { ...message, text: "And now?" }
+      const summary = { text: made, upTo: "a" }
+      const { content } = conversationPrompt({ ...surroundings, messages: [next], summary })
+      const parts = yield* converse(Prompt.fromMessages(content))
+      assert.include(textOf(parts), "You said:\n\n> And now?\n")
       assert.deepStrictEqual(callsOf(parts), [])
     })
   )

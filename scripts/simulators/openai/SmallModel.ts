@@ -103,12 +103,19 @@ const titleFor = ({ messages: [first, asked] }: WireRequest): string | undefined
   return found.filter((word, index) => longest.has(word) && found.indexOf(word) === index).join(" ")
 }
 
+const decodeUserLine = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Struct({ user: Schema.String }))
+)
+
 /** What the user said, line by line, after what was known before: all that can be told without knowing what matters. */
 const summaryFor = ({ messages: [first, asked] }: WireRequest): string | undefined => {
   if (!contentText(first.content).startsWith(SUMMARY_INSTRUCTIONS)) return undefined
   const said = contentText(asked?.content)
   const before = /^The summary so far:\n<<<said \S+>>> ([\s\S]*?) <<<end/.exec(said)?.[1]
-  const lines = Array.from(said.matchAll(/\bUser: ([^\n]+)/g), ([, words = ""]) => `- The user: ${words}`)
+  const lines = said
+    .split("\n")
+    .flatMap((line) => Option.toArray(decodeUserLine(/\{.*\}/.exec(line)?.[0])))
+    .map(({ user }) => `- The user: ${user.split("\n")[0]}`)
   return [...(before === undefined ? [] : [before]), ...lines].join("\n")
 }
 

@@ -5,7 +5,6 @@
 import { Option, Schema } from "effect"
 import type { Prompt } from "effect/ai"
 import type { ConversationSource, TaskSource } from "#runtime/models/PromptSource.ts"
-import { SUMMARY_BEGINS } from "#runtime/prompts/summarySection.ts"
 import {
   type PageSection,
   readInspection,
@@ -83,9 +82,7 @@ const messageOf = (one: Called | string, index: number): Message => {
 
 export const readConversation = (prompt: Prompt.Prompt): ConversationSource => ({
   _tag: "Conversation",
-  messages: happenedIn(prompt)
-    .filter((one) => typeof one !== "string" || !one.startsWith(SUMMARY_BEGINS))
-    .map(messageOf),
+  messages: happenedIn(prompt).map(messageOf),
   customInstructions: "",
   browsers: []
 })

@@ -29,7 +29,8 @@ const heard = (): Heard => ({ prompts: [], summaries: [] })
 /** Says the number of times it was asked; `beforeEach` may hold it up. */
 const world = (
   { prompts, summaries }: Heard,
-  summary: (call: number) => Effect.Effect<string> = (call) => Effect.succeed(`SUMMARY ${call}`)
+  summary: (call: number) => Effect.Effect<string | { readonly cut: string }> = (call) =>
+    Effect.succeed(`SUMMARY ${call}`)
 ) => {
   const noted = (list: Array<string>) => (prompt: Prompt.Prompt) =>
     Effect.sync(() => void list.push(JSON.stringify(prompt.content)))
@@ -221,6 +222,23 @@ describe("the summary of a long chat", () => {
       })
     }
   )
+
+  it.effect("stays as it was where the model was cut, or says far too little to carry it on", () => {
+    const told = heard()
+    const kept = `KEPT ${"z".repeat(600)}`
+    const answers = [{ cut: "CUT" }, kept, { cut: `${kept} and` }, "I can't help with that.", `LATER ${kept}`]
+    return Effect.gen(function* () {
+      const states = yield* Effect.forEach(
+        Array.from({ length: 2 * TURNS }, (_, n) => `n${n}`),
+        (id) => say(id)
+      )
+      yield* until(({ summary }) => summary?.text.startsWith("LATER") === true)
+      const seen = new Set(states.flatMap(({ summary }) => summary?.text.slice(0, 5) ?? []))
+      assert.isAbove(seen.size, 0)
+      for (const text of seen) assert.include(["KEPT ", "LATER"], text)
+      assert.include(told.summaries[4] ?? "", kept)
+    }).pipe(Effect.provide(world(told, (call) => Effect.succeed(answers[call - 1] ?? `LATER ${kept}`))))
+  })
 
   it.effect(
     "goes with what it was made of: a first message said differently, and a chat that was cleared, have none",

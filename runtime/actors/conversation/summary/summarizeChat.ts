@@ -12,7 +12,7 @@ import { answeringIn } from "#runtime/actors/model-settings/answeringModel.ts"
 import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { summaryDue } from "#runtime/prompts/summaryDue.ts"
-import { readSummary, summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
+import { isNoSummary, readSummary, summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
 import { fittingSummary } from "#runtime/prompts/summarySection.ts"
 
 /** Whether one was made and kept. */
@@ -28,13 +28,14 @@ const ask = Effect.fnUntraced(function* (host: TurnHost) {
     maxChars,
     nonce: crypto.randomUUID()
   })
-  const { text, usage } = yield* LanguageModel.generateText({ prompt }).pipe(
+  const { finishReason, text, usage } = yield* LanguageModel.generateText({ prompt }).pipe(
     Effect.provideService(LanguageModel.LanguageModel, model),
     Effect.provideService(PromptSource, { _tag: "Summary" })
   )
   yield* countAnswer(host, usage)
-  const said = readSummary(text)
-  if (said === undefined) return false
+  const said = finishReason === "length" ? undefined : readSummary(text)
+  // What it covers is never read again, so a refusal, or an answer that was cut, is not to take its place.
+  if (said === undefined || isNoSummary(said, before?.text ?? "")) return false
   const summary = { ...covers, text: fittingSummary({ ...covers, text: said }, maxChars) }
   yield* host.report({ _tag: "Summarized", before: state.summary, messages, summary })
   return (yield* host.state).summary === summary
