@@ -26,15 +26,22 @@ export class CallerRates {
     return 0
   }
 
-  mayFollow(caller: Identity): boolean {
-    return (this.#streams.get(keyOf(caller)) ?? 0) < STREAMS_MAX_PER_CALLER
+  /** Takes a place among the streams of this caller, and says how to give it back; undefined: there is none left. */
+  follow(caller: Identity): (() => void) | undefined {
+    const key = keyOf(caller)
+    if (this.#streamsOf(key) >= STREAMS_MAX_PER_CALLER) return undefined
+    this.#streams.set(key, this.#streamsOf(key) + 1)
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      const left = this.#streamsOf(key) - 1
+      if (left === 0) this.#streams.delete(key)
+      else this.#streams.set(key, left)
+    }
   }
 
-  /** `by`: 1 where a stream begins, -1 where it ends. */
-  follows(caller: Identity, by: 1 | -1): void {
-    const key = keyOf(caller)
-    const count = (this.#streams.get(key) ?? 0) + by
-    if (count === 0) this.#streams.delete(key)
-    else this.#streams.set(key, count)
+  #streamsOf(key: string): number {
+    return this.#streams.get(key) ?? 0
   }
 }

@@ -8,6 +8,8 @@ export const STREAM_SIGN_OF_LIFE_MS = 5_000
 export const STREAMS_RETRY_SECONDS = 5
 /** Whoever asked for what cannot be reached right now is asked to wait this long. Our choice. */
 export const UNAVAILABLE_RETRY_SECONDS = 1
+/** Of what has more values than these, the first thing that is wrong is told alone: all are made before any is told. Our choice. */
+export const ALL_ISSUES_MAX_VALUES = 1_000
 /** What is wrong with a request is told in so many places at most. Our choice. */
 export const ISSUES_MAX = 20
 /** Longest `Last-Event-ID` that is read, in UTF-16 units: a place in each of a reply's calls. Our choice. */

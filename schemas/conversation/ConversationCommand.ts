@@ -27,7 +27,11 @@ export const ConversationCommand = Schema.TaggedUnion({
     text: Schema.String,
     context: MessageContext,
     /** Who and what is named in it, as one piece each; what does not stand there is dropped. */
-    editorState: Schema.optionalKey(EditorState)
+    editorState: Schema.optionalKey(EditorState),
+    /** What it carries, as if `SetAttachments` went before it: with it or, where it is refused, not at all. */
+    attachments: Schema.optionalKey(
+      Schema.Array(Attachment).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS))
+    )
   },
   /** Queued: shown as the user's, without a turn. */
   EnqueueLocalHuman: { text: Schema.String },

@@ -18,9 +18,11 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { CopilotEvent } from "./CopilotEvent.ts"
 
 const readChat = Schema.decodeUnknownSync(Schema.fromJsonString(Chat))
+const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
 const readChats = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(ListedChat)))
 const isEvent = Schema.is(Schema.toEncoded(CopilotEvent))
 
@@ -147,6 +149,77 @@ describe("a reply over HTTP", () => {
           JSON.stringify(body)
         )
       }
+    })
+  )
+})
+
+describe("whoever asks for a reply", () => {
+  it.live("and is refused has set no files for another message", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* deckhand
+      const up = yield* gateway.ask("/api/attachments?name=own.txt", {
+        method: "POST",
+        headers,
+        body: "the program's own file"
+      })
+      const attachments = [readJson(up.text)]
+      const begin = (messageId: string, userInput: string, carried?: ReadonlyArray<unknown>) =>
+        eventStreamOf(
+          gateway.origin,
+          "/api/copilot",
+          asking(headers, { userInput, chatId: "mine", messageId, ...(carried && { attachments: carried }) })
+        )
+      const refused = yield* begin("m-0", "x".repeat(MESSAGE_MAX_CHARS + 1), attachments)
+      assert.strictEqual(refused.status, 400)
+      for (const [messageId, carried] of [
+        ["m-1", undefined],
+        ["m-2", attachments]
+      ] as const) {
+        const stream = yield* begin(messageId, "help", carried)
+        while ((yield* stream.next)?.event !== "messageId");
+        yield* gateway.ask("/api/chats/mine/stop", { method: "POST", headers })
+        yield* stream.rest
+      }
+      const chat = readChat((yield* gateway.ask("/api/chats/mine", { headers })).text)
+      const carriedBy = chat.messages.flatMap((message) =>
+        message.type === "human" ? [message.attachments?.map(({ name }) => name)] : []
+      )
+      assert.deepStrictEqual(carriedBy, [undefined, ["own.txt"]])
+    })
+  )
+
+  it.live("too often at once has sent nothing where they are refused", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* deckhand
+      const asked = Array.from({ length: STREAMS_MAX_PER_CALLER + 8 }, (_, n) => `c${n}`)
+      const statuses = yield* Effect.forEach(
+        asked,
+        (chatId) =>
+          Effect.map(
+            eventStreamOf(gateway.origin, "/api/copilot", asking(headers, { userInput: "help", chatId })),
+            ({ status }) => ({ chatId, status })
+          ),
+        { concurrency: "unbounded" }
+      )
+      const refused = statuses.filter(({ status }) => status === 429)
+      assert.isNotEmpty(refused)
+      for (const { chatId } of refused) {
+        assert.strictEqual((yield* gateway.ask(`/api/chats/${chatId}`, { headers })).status, 404, chatId)
+      }
+    })
+  )
+
+  it.live("again, with an event's id of a reply that was answered anew, is told the new one whole", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* deckhand
+      const request = asking(headers, { userInput: "help", chatId: "mine", messageId: "m-1" })
+      const first = yield* (yield* eventStreamOf(gateway.origin, "/api/copilot", request)).rest
+      yield* gateway.ask("/api/chats/mine/commands", asking(headers, { _tag: "Regenerate" }))
+      const again = yield* (yield* eventStreamOf(gateway.origin, "/api/copilot/mine/m-1", {
+        headers: { ...headers, "last-event-id": first.at(-1)?.id ?? "" }
+      })).rest
+      assert.notDeepEqual(again.at(-1)?.data, first.at(-1)?.data)
+      assert.strictEqual(textOf(again), textOf(first))
     })
   )
 })

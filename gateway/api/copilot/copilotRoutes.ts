@@ -48,7 +48,7 @@ export const copilotOperations: ReadonlyArray<Operation> = [
     path: BEGIN,
     summary: "A message, and the reply to it as it is written",
     about:
-      "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat.",
+      "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. A stream that ends without it was cut off. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat.",
     body: CopilotRequest,
     example: { userInput: "Which of my orders are late?" },
     refusals: [400, 404, 409, 410]
@@ -78,32 +78,34 @@ const tooMany = apiProblem(
 /** Ends when this caller is let in no longer, and never otherwise. */
 const signedOut = (caller: Identity) => SignIn.use((signIn) => Stream.runDrain(signIn.standing(caller)))
 
+/**
+ * A place among those this caller may follow at once, and how to give it back; undefined: there is none. It is taken
+ * before anything is sent, so that whoever is refused has sent nothing, and is free again when the request is over.
+ */
+const takePlace = (rates: CallerRates, caller: Identity) =>
+  Effect.acquireRelease(
+    Effect.sync(() => rates.follow(caller)),
+    (leave) => Effect.sync(() => leave?.())
+  )
+
 const streamed = (
-  rates: CallerRates,
   caller: Identity,
   followed: Followed,
   from: Place,
-  first: ReadonlyArray<PlacedEvent>
+  first: ReadonlyArray<PlacedEvent>,
+  leave: () => void
 ) =>
   Effect.gen(function* () {
-    if (!rates.mayFollow(caller)) return tooMany
     const services = yield* Effect.context<RpcMethods | SignIn>()
     const events = Stream.concat(Stream.fromIterable(first), followReply(caller, followed, from)).pipe(
       Stream.map(sseText),
       Stream.merge(Stream.as(Stream.tick(STREAM_SIGN_OF_LIFE_MS), signOfLife), { haltStrategy: "left" }),
       Stream.interruptWhen(signedOut(caller)),
-      Stream.encodeText
+      Stream.encodeText,
+      // Whoever has read the end may ask again at once.
+      Stream.ensuring(Effect.sync(leave))
     )
-    const counted = Stream.unwrap(
-      Effect.as(
-        Effect.acquireRelease(
-          Effect.sync(() => rates.follows(caller, 1)),
-          () => Effect.sync(() => rates.follows(caller, -1))
-        ),
-        events
-      )
-    )
-    return HttpServerResponse.stream(Stream.provideContext(counted, services), {
+    return HttpServerResponse.stream(Stream.provideContext(events, services), {
       contentType: `${EVENT_STREAM}; charset=utf-8`,
       headers: { ...neverStored, "x-accel-buffering": "no" }
     })
@@ -111,18 +113,10 @@ const streamed = (
 
 const readBody = partReader("body", Schema.toCodecJson(CopilotRequest))
 
-/** What the message carries goes before it: two commands of one request, each done once. */
 const send = (caller: Identity, { chat, message }: Followed, request: CopilotRequest) =>
   Effect.gen(function* () {
     const { ask } = yield* RpcMethods
-    const { attachments = [], currentlyViewingInfo, timeZoneString, userInput } = request
-    if (attachments.length > 0) {
-      yield* ask(caller, "Conversation.Send", {
-        actorId: chat,
-        commandId: `${message}:files`,
-        command: { _tag: "SetAttachments", attachments }
-      })
-    }
+    const { attachments, currentlyViewingInfo, timeZoneString, userInput } = request
     yield* ask(caller, "Conversation.Send", {
       actorId: chat,
       commandId: message,
@@ -132,7 +126,8 @@ const send = (caller: Identity, { chat, message }: Followed, request: CopilotReq
         context: {
           ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
           ...(timeZoneString === undefined ? {} : { timeZone: timeZoneString })
-        }
+        },
+        ...(attachments === undefined ? {} : { attachments })
       }
     })
   })
@@ -143,12 +138,13 @@ const begin = (rates: CallerRates, caller: Identity) =>
   Effect.gen(function* () {
     const read = readBody((yield* readRequest(true)).body)
     if (Result.isFailure(read)) return apiProblem(400, unreadable(read.failure))
-    if (!rates.mayFollow(caller)) return tooMany
+    const leave = yield* takePlace(rates, caller)
+    if (leave === undefined) return tooMany
     const { chatId = crypto.randomUUID(), messageId = crypto.randomUUID() } = read.success
     const followed: Followed = { chat: actorId(caller.userId, chatId), message: messageId }
     const queued: CopilotEvent = { event: "queued", data: { chatId, messageId } }
     return yield* send(caller, followed, read.success).pipe(
-      Effect.andThen(streamed(rates, caller, followed, beginning, [{ event: queued, place: beginning }])),
+      Effect.andThen(streamed(caller, followed, beginning, [{ event: queued, place: beginning }], leave)),
       Effect.catch(refused)
     )
   }).pipe(Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))))
@@ -179,7 +175,9 @@ const follow = (rates: CallerRates, caller: Identity) =>
         const { ask } = yield* RpcMethods
         const frame = yield* ask(caller, "Conversation.Watch", { actorId: followed.chat })
         const isThere = frame._tag === "Snapshot" && findReply(frame.state, followed.message)._tag !== "Gone"
-        return isThere ? yield* streamed(rates, caller, followed, place, []) : noChat
+        if (!isThere) return noChat
+        const leave = yield* takePlace(rates, caller)
+        return leave === undefined ? tooMany : yield* streamed(caller, followed, place, [], leave)
       }),
       refused
     )

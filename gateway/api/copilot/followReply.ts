@@ -17,7 +17,7 @@ import type { AiMessage } from "#schemas/message/Message.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { CopilotEvent } from "./CopilotEvent.ts"
-import { eventsSince, type Place, type PlacedEvent } from "./replyEvents.ts"
+import { beginning, eventsSince, type Place, type PlacedEvent } from "./replyEvents.ts"
 
 /** `message`: what was asked, or the reply itself. */
 export interface Followed {
@@ -33,7 +33,7 @@ type Found =
 
 /** The reply to a message, or the reply of this id. Pure. */
 export const findReply = ({ engine, messages, queue }: ConversationState, message: string): Found => {
-  const at = messages.findIndex(({ id }) => id === message)
+  const at = messages.findLastIndex(({ id }) => id === message)
   const found = messages[at]?.type === "human" ? messages[at + 1] : messages[at]
   if (found?.type === "ai") return { _tag: "Reply", reply: found }
   const isComing = queue.some(({ id }) => id === message) || (at !== -1 && engine._tag !== "Idle")
@@ -72,9 +72,8 @@ const advance = (
     return [{ ...progress, isOver: true }, at(progress.place, ...gone(apiCopy.gone, message))]
   }
   const { reply } = found
-  // Another reply to the same message is told from its beginning.
-  const isOther = progress.replyId !== undefined && progress.replyId !== reply.id
-  const from = isOther ? [] : progress.place
+  // Another reply to the same message is told from its beginning, to whoever comes back too.
+  const from = progress.place.reply === reply.id ? progress.place : { ...beginning, reply: reply.id }
   const news = eventsSince(from, reply)
   const place = news.at(-1)?.place ?? from
   const isOver = reply.status !== "streaming"
@@ -117,6 +116,10 @@ const withQuestion =
 const mayComeBack = (failure: unknown): boolean =>
   Predicate.hasProperty(failure, "isRetryable") && failure.isRetryable === true
 
+const isDeleted = (failure: unknown): boolean =>
+  Predicate.hasProperty(failure, "reason") && failure.reason === "Deleted"
+
+/** Where the chat cannot be read any more the stream ends without `done`: its reader comes back from their last event. */
 export const followReply = (
   identity: Identity,
   followed: Followed,
@@ -142,5 +145,9 @@ export const followReply = (
     Stream.mapEffect(withQuestion(identity, followed)),
     Stream.flatMap(Stream.fromIterable),
     Stream.takeUntil(({ event }) => event.event === "done"),
-    Stream.catch(() => Stream.fromIterable(at(from, ...gone(apiCopy.gone, followed.message))))
+    Stream.catch((failure) =>
+      isDeleted(failure)
+        ? Stream.fromIterable(at(from, ...gone(apiCopy.gone, followed.message)))
+        : Stream.empty
+    )
   )

@@ -120,8 +120,43 @@ describe("a reply in events", () => {
     assert.notInclude(JSON.stringify(eventsSince(beginning, reply)), "for the model")
   })
 
+  it("is told from its beginning to whoever comes with a place in another reply", () => {
+    const reply = replyOf([{ type: "text", text: "a" }])
+    const elsewhere = { ...beginning, reply: "another", whole: 1 }
+    assert.deepStrictEqual(eventsSince(elsewhere, reply), eventsSince(beginning, reply))
+  })
+
+  it("has places no longer than the reply, whatever a reader says theirs is", () => {
+    const reply = replyOf([
+      { type: "text", text: "a" },
+      { type: "selectableOptions", options: [] }
+    ])
+    for (const text of ["r@999999:", `r@0:${"9,".repeat(1_500)}9`, `r@999999:${"0,".repeat(1_500)}0`]) {
+      const place = parsePlace(text) ?? assert.fail(text)
+      for (const { place: after } of eventsSince(place, reply)) {
+        assert.isAtMost(after.whole + after.rest.length, 2, text)
+      }
+    }
+    const far = parsePlace("r@999999:") ?? assert.fail("is a place")
+    assert.isEmpty(far.rest)
+    assert.deepStrictEqual(eventsSince(far, reply), [])
+  })
+
   it("has no place that is anything else", () => {
-    for (const text of ["", "3", "a:1", "1:a", "1:1,", "-1:1", "1:1;2", "1".repeat(5_000), "9999999:"]) {
+    for (const text of [
+      "",
+      "3",
+      "a:1",
+      "1:a",
+      "1:1,",
+      "-1:1",
+      "1:1;2",
+      "1".repeat(5_000),
+      "r@9999999:",
+      "3:1",
+      "@1:",
+      "%@1:"
+    ]) {
       assert.isUndefined(parsePlace(text), text)
     }
   })

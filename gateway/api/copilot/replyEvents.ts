@@ -9,31 +9,48 @@ import type { Fragment, ToolFragment } from "#schemas/message/Fragment.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 import type { CopilotEvent } from "./CopilotEvent.ts"
 
-/** How much was told of each of a reply's parts, in order: units of text, or events of a call. */
-export type Place = ReadonlyArray<number>
+/** Where in a reply its reader is. As long as the reply's own parts, whatever a client says. */
+export interface Place {
+  /** The reply it is in; undefined: at the beginning of whichever there is. */
+  readonly reply: string | undefined
+  /** So many parts, from the first on, were told whole. */
+  readonly whole: number
+  /** How much was told of each part after those, in order: units of text, or events of a call. */
+  readonly rest: ReadonlyArray<number>
+}
 
-export const beginning: Place = []
+export const beginning: Place = { reply: undefined, whole: 0, rest: [] }
+
+const BEGINNING = "0:"
 
 /** All there will ever be of it. */
 const WHOLE = Number.POSITIVE_INFINITY
 
-/** `3:12,2`: three parts whole, of the next two so much. */
-const PLACE = /^(\d{1,6}):((?:\d{1,9}(?:,\d{1,9})*)?)$/
+/** `r@3:12,2`: in the reply `r` three parts whole, of the next two so much. `0:`: the beginning. */
+const PLACE = /^([^@]+)@(\d{1,6}):((?:\d{1,9}(?:,\d{1,9})*)?)$/
+
+const nameIn = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Undefined: this was never a place. */
 export const parsePlace = (text: string): Place | undefined => {
-  const [, whole = "", rest = ""] = (text.length <= PLACE_MAX_CHARS && PLACE.exec(text)) || []
-  if (whole === "") return undefined
-  const told = rest === "" ? [] : rest.split(",").map(Number)
-  return [...Array.from({ length: Number(whole) }, () => WHOLE), ...told]
+  if (text === BEGINNING) return beginning
+  const [, name = "", whole = "", rest = ""] = (text.length <= PLACE_MAX_CHARS && PLACE.exec(text)) || []
+  const reply = nameIn(name)
+  if (reply === undefined || reply === "") return undefined
+  return { reply, whole: Number(whole), rest: rest === "" ? [] : rest.split(",").map(Number) }
 }
 
-export const placeText = (place: Place): string => {
-  const open = place.findIndex((told) => told !== WHOLE)
-  const whole = open === -1 ? place.length : open
+export const placeText = ({ reply, rest, whole }: Place): string => {
+  if (reply === undefined) return BEGINNING
   // A part that is whole behind one that is not: as many as any number of events.
-  const rest = place.slice(whole).map((told) => (told === WHOLE ? 999_999_999 : told))
-  return `${whole}:${rest.join(",")}`
+  const told = rest.map((units) => (units === WHOLE ? 999_999_999 : units))
+  return `${encodeURIComponent(reply)}@${whole}:${told.join(",")}`
 }
 
 /** What comes and goes again, and what is for the model alone, is not told. */
@@ -115,17 +132,29 @@ export interface PlacedEvent {
   readonly place: Place
 }
 
-/** What a reader at this place has not been told yet of a reply. */
+/** The place after so much was told of one more part. */
+const further = ({ reply, rest, whole }: Place, index: number, told: number): Place => {
+  const length = Math.max(rest.length, index - whole + 1)
+  // A part of which nothing was told yet is told from its beginning.
+  const all = Array.from({ length }, (_, at) => (at === index - whole ? told : (rest[at] ?? 0)))
+  const open = all.findIndex((units) => units !== WHOLE)
+  const more = open === -1 ? all.length : open
+  return { reply, whole: whole + more, rest: all.slice(more) }
+}
+
+/** What a reader at this place has not been told yet of a reply. A place in another reply is none in this one. */
 export const eventsSince = (place: Place, reply: AiMessage): ReadonlyArray<PlacedEvent> => {
   const parts = reply.fragments.filter(isTold)
-  const at = [...place]
+  const { rest, whole } = place.reply === reply.id ? place : beginning
+  const known = Math.min(whole, parts.length)
+  let at: Place = { reply: reply.id, whole: known, rest: rest.slice(0, parts.length - known) }
   return parts.flatMap((fragment, index) => {
-    const news = sinceOf(fragment, at[index] ?? 0)
+    if (index < at.whole) return []
+    const news = sinceOf(fragment, at.rest[index - at.whole] ?? 0)
     return news.map(({ event, told }, nth) => {
       const isAll = nth === news.length - 1 && isWhole(fragment, index === parts.length - 1)
-      at[index] = isAll ? WHOLE : told
-      // A part of which nothing was told yet is told from its beginning.
-      return { event, place: Array.from(at, (known) => known ?? 0) }
+      at = further(at, index, isAll ? WHOLE : told)
+      return { event, place: at }
     })
   })
 }

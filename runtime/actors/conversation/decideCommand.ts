@@ -85,9 +85,16 @@ const sendMessage = (
   const said = ownContext(state.id, command.context)
   const message = messageIn(command.text, said, command.editorState, context)
   const item: QueueItem = { _tag: "Human", id: context.id, message, context: said }
+  const { attachments = [] } = command
+  const files =
+    attachments.length === 0
+      ? []
+      : enqueue(state, { _tag: "SetAttachments", id: `${context.id}:files`, attachments }, context)
+  const ready = after(state, files)
   // Files may come without a word.
-  if (refusal !== undefined && filesFor(state, item).length === 0) return reject(refusal)
-  return acceptItem(state, item, context)
+  if (refusal !== undefined && filesFor(ready, item).length === 0) return reject(refusal)
+  if (ready.queue.length >= QUEUE_MAX_ITEMS) return reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
+  return accept(...files, ...enqueue(ready, item, context))
 }
 
 const enqueueLocalHuman = (state: ConversationState, text: string, context: DecideContext): Decided => {
