@@ -79,7 +79,9 @@ export type Feedback = typeof Feedback.Type
 /** What a reply was told, in a summary, of the messages that were left out. */
 export const HistorySummary = Schema.Struct({
   /** How many of those are not in it either. */
-  leftOut: Schema.Natural
+  leftOut: Schema.Natural,
+  /** Id of the last message that was in it; absent where that was not kept. */
+  upTo: Schema.optionalKey(Schema.String)
 })
 export type HistorySummary = typeof HistorySummary.Type
 

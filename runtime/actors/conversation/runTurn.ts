@@ -125,11 +125,14 @@ const progressOf = ({ host, report }: Turn) => ({
 const tellHistory = Effect.fnUntraced(function* (turn: Turn, surroundings: Surroundings) {
   const state = yield* turn.host.state
   const history = historyNow(state, surroundings)
-  const told = history.summary === undefined ? undefined : { leftOut: history.leftOut }
+  const { leftOut, summary } = history
+  const told = summary === undefined ? undefined : { leftOut, upTo: summary.upTo }
   const reply = state.messages.at(-1)
   if (
     reply?.type === "ai" &&
-    (reply.historyFrom !== history.from || reply.historySummary?.leftOut !== told?.leftOut)
+    (reply.historyFrom !== history.from ||
+      reply.historySummary?.leftOut !== told?.leftOut ||
+      reply.historySummary?.upTo !== told?.upTo)
   ) {
     yield* turn.report({ _tag: "History", from: history.from, summary: told })
   }

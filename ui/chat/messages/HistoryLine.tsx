@@ -1,5 +1,7 @@
 /** The line above the first message that the model has word for word, with what it knows of those before it. */
 import type { ReactNode } from "react"
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
+import type { HistorySummary } from "#schemas/message/Message.ts"
 import styles from "#ui/chat/transcript/transcript.module.css"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { text } from "#ui/text.ts"
@@ -10,18 +12,22 @@ const SummaryOfEarlier = onDemand<SummaryOfEarlierProps>(() =>
 )
 
 export interface HistoryLineProps {
-  /** Undefined: it knows nothing of them. */
-  readonly summary: string | undefined
-  /** How many of them are not in it either. */
-  readonly leftOut: number
+  /** As it is now; undefined: there is none. */
+  readonly summary: ChatSummary | undefined
+  /** Of it the newest reply was told so much; undefined: that knew nothing of them. */
+  readonly told: HistorySummary | undefined
 }
 
-export const HistoryLine = ({ summary, leftOut }: HistoryLineProps): ReactNode =>
-  summary === undefined ? (
+export const HistoryLine = ({ summary, told }: HistoryLineProps): ReactNode =>
+  summary === undefined || told === undefined ? (
     <p className={styles.memory}>{text.historyBegins}</p>
   ) : (
     <div>
-      <p className={styles.memory}>{text.historySummarized(leftOut === 0)}</p>
-      <SummaryOfEarlier summary={summary} leftOut={leftOut} />
+      <p className={styles.memory}>{text.historySummarized(told.leftOut === 0)}</p>
+      <SummaryOfEarlier
+        summary={summary.text}
+        leftOut={told.leftOut}
+        isNewer={told.upTo !== undefined && told.upTo !== summary.upTo}
+      />
     </div>
   )

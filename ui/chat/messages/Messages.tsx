@@ -3,8 +3,9 @@
  * them a few each frame, and a group in which nothing changed is passed by.
  */
 import { Fragment, memo, type ReactNode, useEffect, useState } from "react"
+import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import type { MessageVersions } from "#schemas/conversation/versions.ts"
-import type { Message } from "#schemas/message/Message.ts"
+import type { HistorySummary, Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import styles from "#ui/chat/transcript/transcript.module.css"
@@ -27,27 +28,18 @@ interface GroupProps {
   /** The first message the model sees, where there are others before it. */
   readonly seenFrom: string | undefined
   /** What it knows of those. */
-  readonly summary: string | undefined
-  /** How many of them it knows nothing of all the same. */
-  readonly leftOut: number
+  readonly summary: ChatSummary | undefined
+  /** What of that its newest reply was told. */
+  readonly told: HistorySummary | undefined
   readonly actions: ChatActions
 }
 
 const Group = memo(
-  ({
-    messages,
-    versions,
-    isNear,
-    lastAndIdle,
-    seenFrom,
-    summary,
-    leftOut,
-    actions
-  }: GroupProps): ReactNode => (
+  ({ messages, versions, isNear, lastAndIdle, seenFrom, summary, told, actions }: GroupProps): ReactNode => (
     <div className={styles.group} data-near={isNear}>
       {messages.map((message) => (
         <Fragment key={message.id}>
-          {message.id === seenFrom && <HistoryLine summary={summary} leftOut={leftOut} />}
+          {message.id === seenFrom && <HistoryLine summary={summary} told={told} />}
           <MessageBoundary message={message}>
             {message.type === "human" ? (
               <HumanBubble
@@ -75,7 +67,8 @@ const Group = memo(
     before.lastAndIdle === after.lastAndIdle &&
     before.seenFrom === after.seenFrom &&
     before.summary === after.summary &&
-    before.leftOut === after.leftOut &&
+    before.told?.leftOut === after.told?.leftOut &&
+    before.told?.upTo === after.told?.upTo &&
     before.actions === after.actions &&
     before.messages.length === after.messages.length &&
     before.messages.every((message, index) => message === after.messages[index])
@@ -99,7 +92,7 @@ export interface MessagesProps {
   readonly earlier: number
   readonly versions?: ReadonlyArray<MessageVersions> | undefined
   /** Of older messages, as a model reads it in their place. */
-  readonly summary?: string | undefined
+  readonly summary?: ChatSummary | undefined
   readonly isIdle: boolean
   readonly place: TranscriptPlace
   readonly actions: ChatActions
@@ -134,8 +127,8 @@ export const Messages = ({
         isNear={group >= last - 1}
         lastAndIdle={group === last ? newest : undefined}
         seenFrom={seenFrom}
-        summary={beginning?.summary && summary}
-        leftOut={beginning?.summary?.leftOut ?? 0}
+        summary={summary}
+        told={beginning?.summary}
         actions={actions}
       />
     )

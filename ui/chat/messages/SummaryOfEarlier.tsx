@@ -6,18 +6,23 @@ import { summaryText } from "./summaryText.ts"
 
 export interface SummaryOfEarlierProps {
   readonly summary: string
-  /** Messages that are not in it. */
+  /** Messages that were not in it when the newest reply was told it. */
   readonly leftOut: number
+  /** It was carried on since. */
+  readonly isNewer: boolean
 }
 
-export const SummaryOfEarlier = ({ summary, leftOut }: SummaryOfEarlierProps): ReactNode => (
+const noteOf = ({ isNewer, leftOut }: SummaryOfEarlierProps): string => {
+  if (isNewer) return `${summaryText.madeBy} ${summaryText.isNewer}`
+  return leftOut === 0 ? summaryText.madeBy : `${summaryText.madeBy} ${summaryText.leavesOut(leftOut)}`
+}
+
+export const SummaryOfEarlier = (props: SummaryOfEarlierProps): ReactNode => (
   <details className={styles.summary}>
     <summary>{summaryText.show}</summary>
     <div className={styles.said} dir="auto">
-      <Markdown>{summary}</Markdown>
-      <p className={styles.note}>
-        {leftOut === 0 ? summaryText.madeBy : `${summaryText.madeBy} ${summaryText.leavesOut(leftOut)}`}
-      </p>
+      <Markdown>{props.summary}</Markdown>
+      <p className={styles.note}>{noteOf(props)}</p>
     </div>
   </details>
 )

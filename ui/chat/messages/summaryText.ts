@@ -2,6 +2,7 @@
 export const summaryText = {
   show: "What the model knows of it",
   madeBy: "A model wrote this summary, and may have missed something. Say again what still matters.",
+  isNewer: "It was carried on after the newest reply: the next one is the first to read it like this.",
   leavesOut: (count: number) =>
     count === 1
       ? "1 message above is not in it: the model does not see that one."

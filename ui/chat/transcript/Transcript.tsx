@@ -122,7 +122,7 @@ export const Transcript = ({
             messages={state.messages}
             earlier={before}
             versions={state.versions}
-            summary={state.summary?.text}
+            summary={state.summary}
             isIdle={state.engine._tag === "Idle"}
             actions={actions}
             place={place}

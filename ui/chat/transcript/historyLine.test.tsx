@@ -104,7 +104,7 @@ const summarized = (n: number, upTo: string, leftOut: number): void => {
   page.queue(`q${n}`, `Question ${n}`)
   page.emit(
     { _tag: "TurnStarted", turnId: `t${n}`, itemId: `q${n}`, messageId: `a${n}`, at: 0 },
-    { _tag: "HistoryTold", messageId: `a${n}`, from: "q2", summary: { leftOut } },
+    { _tag: "HistoryTold", messageId: `a${n}`, from: "q2", summary: { leftOut, upTo } },
     { _tag: "TextAppended", messageId: `a${n}`, text: `Answer ${n}` }
   )
 }
@@ -135,6 +135,22 @@ test("it says how many messages the summary leaves out", async () => {
   summarized(3, "a1", 1)
   expect(await screen.findByText(text.historySummarized(false))).toBeTruthy()
   expect(await screen.findByText(new RegExp(summaryText.leavesOut(1)))).toBeTruthy()
+})
+
+test("a summary that was carried on after the newest reply is said to be, and leaves out nothing that only the one before did", async () => {
+  turn(1)
+  end(1)
+  turn(2)
+  end(2)
+  summarized(3, "q1", 1)
+  end(3)
+  await screen.findByText(new RegExp(summaryText.leavesOut(1)))
+  page.emit({ _tag: "ChatSummarized", summary: { text: "- Ada likes ships.", upTo: "a1" } })
+  const words = (await screen.findByText("Ada likes ships.")).closest("details")?.textContent
+  expect(words).toContain(summaryText.isNewer)
+  expect(words).not.toContain("not in it")
+  // It is what the newest reply was told that the line tells of.
+  expect(screen.getByText(text.historySummarized(false))).toBeTruthy()
 })
 
 test("a summary that was made for the next reply is nothing the newest one knew", async () => {

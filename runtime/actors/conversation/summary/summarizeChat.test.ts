@@ -101,7 +101,7 @@ describe("the summary of a long chat", () => {
         assert.isUndefined(first && reply(first).historySummary)
         const last = reply(yield* say("last"))
         assert.isDefined(last.historyFrom)
-        assert.deepStrictEqual(last.historySummary, { leftOut: 0 })
+        assert.deepStrictEqual(last.historySummary, { leftOut: 0, upTo: summary?.upTo ?? "" })
         const prompt = told.prompts.at(-1) ?? ""
         assert.include(prompt, "SUMMARY")
         assert.notInclude(prompt, "Question n0.")

@@ -188,6 +188,18 @@ describe("a summary that was made", () => {
     expect(told(ask(again(began, 50), 51), report).summary).toBe(report.summary)
   })
 
+  test("is kept where a reply it is made of was rated meanwhile, and not where that says something else", () => {
+    const report = due(began)
+    const [reply] = report.messages.filter((message) => message.type === "ai")
+    if (reply === undefined) throw new Error("It is made of one.")
+    const at = began.messages.indexOf(reply)
+    const rated = play(began, { _tag: "MessageRated", messageId: reply.id, feedback: 1 })
+    expect(rated.messages[at]).not.toBe(reply)
+    expect(told(rated, report).summary).toBe(report.summary)
+    const other = { ...began, messages: began.messages.with(at, { ...reply, fragments: [] }) }
+    expect(told(other, report)).toBe(other)
+  })
+
   test("is not kept where a message it was made of was said differently meanwhile", () => {
     const edited = moved(began, "edit", 0, 60)
     expect(told(edited, due(began))).toBe(edited)

@@ -6,6 +6,7 @@ import { mayBeDue } from "#runtime/prompts/summaryDue.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { Message } from "#schemas/message/Message.ts"
 
 const SUMMARY = "summary"
 
@@ -22,6 +23,17 @@ export const askForSummary = (state: ConversationState): ReadonlyArray<Reaction<
 
 export const stopSummarizing: Reaction<ConversationJob> = { _tag: "Interrupt", key: SUMMARY }
 
+/** The events that change a part of a message make the part anew. */
+const areAlike = (one: object, other: object): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => Reflect.get(one, key) === Reflect.get(other, key))
+
+/** What its reader thinks of a reply changes nothing of what it says. */
+const saysTheSame = (now: Message | undefined, before: Message): boolean =>
+  now === before ||
+  (now?.type === "ai" &&
+    before.type === "ai" &&
+    areAlike({ ...now, feedback: undefined }, { ...before, feedback: undefined }))
+
 /**
  * Only where all it was made of still stands there as it was read: the summary before, and each message right after another.
  * Nothing of what its user has taken out or said differently meanwhile comes back with it.
@@ -31,6 +43,6 @@ export const decideSummary = (
   { before, messages, summary }: Extract<ConversationReport, { readonly _tag: "Summarized" }>
 ): Decision<ConversationEvent, ConversationRejection> => {
   const start = state.messages.findIndex(({ id }) => id === messages[0]?.id)
-  const isThere = messages.every((message, n) => state.messages[start + n] === message)
+  const isThere = messages.every((message, n) => saysTheSame(state.messages[start + n], message))
   return state.summary === before && isThere ? accept({ _tag: "ChatSummarized", summary }) : accept()
 }
