@@ -1,6 +1,7 @@
 /** `GET /api`, the page; `GET /api/openapi.json`, the document. Both say nothing of anybody. */
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { ownOrigin } from "#gateway/http/ownOrigin.ts"
 import { openRoute, type Route } from "#gateway/http/route.ts"
 import { apiProblem } from "./apiProblem.ts"
 import { apiCopy } from "./copy.ts"
@@ -19,7 +20,13 @@ const text = (contentType: string, make: () => string) => {
 /** Nothing is at this address, or nothing that takes this method. */
 export const unknownPath = apiProblem(404, { error: "NotFound", message: apiCopy.noPath })
 
-const page = text("text/html; charset=utf-8", () => renderPage(openApiDocument()))
+/** Its examples ask whom the page was fetched from. */
+const page = Effect.map(ownOrigin, (origin) =>
+  HttpServerResponse.text(renderPage(openApiDocument(), origin), {
+    contentType: "text/html; charset=utf-8",
+    headers: { "cache-control": "no-cache" }
+  })
+)
 
 /** The page, and where it is for whoever asks for anything else that is not there. */
 const pageOrNothing = HttpServerRequest.HttpServerRequest.use(({ url }) =>

@@ -86,7 +86,7 @@ describe("the page", () => {
     "has each call and each shape, links only to what is on it, and nothing that its policy forbids",
     () =>
       Effect.gen(function* () {
-        const { ask } = yield* startGateway()
+        const { ask, origin } = yield* startGateway()
         const page = yield* ask("/api")
         assert.strictEqual(page.status, 200)
         assert.strictEqual(page.headers["content-type"], "text/html; charset=utf-8")
@@ -94,6 +94,7 @@ describe("the page", () => {
         for (const { name } of operations) assert.isTrue(ids.has(name), name)
         for (const name of Object.keys(document.components.schemas)) assert.isTrue(ids.has(name), name)
         for (const [, id] of page.text.matchAll(/href="#([^"]+)"/g)) assert.isTrue(ids.has(id), id)
+        assert.include(page.text, `DECKHAND=${origin}\n`)
         assert.notMatch(
           page.text,
           /<script|<style| style="| on\w+="|https?:\/\/(?!127\.0\.0\.1)(?!shop\.example)/

@@ -7,7 +7,6 @@
  */
 import { Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { isSession } from "#gateway/sign-in/Identity.ts"
 import { START_PROOF_SECONDS } from "#gateway/sign-in/limits.ts"
 import { reachableOrigins } from "#gateway/sign-in/originRules.ts"
@@ -21,6 +20,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserSystemCommand } from "#schemas/user/User.ts"
+import { ownOrigin } from "./ownOrigin.ts"
 import { problem } from "./problem.ts"
 import { Caller, CallingSession, openRoute, sessionRoute, userRoute } from "./route.ts"
 
@@ -34,11 +34,6 @@ const LINK_PROBLEMS: Record<LinkRefused["reason"], readonly [status: number, mes
   Unknown: [404, "This link is not known here, or not any more."],
   TooManyTries: [429, "Too many links were tried. Wait a moment, and try again."]
 }
-
-const ownOrigin = Effect.gen(function* () {
-  const { headers } = yield* HttpServerRequest.HttpServerRequest
-  return `${schemeOf(yield* GatewaySettings)}://${headers.host ?? ""}`
-})
 
 const linkProblem = (reason: LinkRefused["reason"]) => {
   const [status, message] = LINK_PROBLEMS[reason]

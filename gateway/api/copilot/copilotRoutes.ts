@@ -50,7 +50,7 @@ export const copilotOperations: ReadonlyArray<Operation> = [
     about:
       "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. A stream that ends without it was cut off. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat.",
     body: CopilotRequest,
-    example: { userInput: "Which of my orders are late?" },
+    example: { userInput: "help" },
     refusals: [400, 404, 409, 410]
   },
   {

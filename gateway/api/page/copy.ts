@@ -4,10 +4,12 @@ import { PRODUCT } from "#schemas/product.ts"
 export const pageCopy = {
   title: `${PRODUCT} over HTTP`,
   skip: "To the calls",
+  back: `Back to ${PRODUCT}`,
   intro: `What the interface does, for programs of your own: the same commands, the same rules, the same answers. The document in OpenAPI 3.1 is `,
   begin: "Begin",
   token:
-    "A program gets its token from you, once. It asks to be let in; you open the address, compare the code, and allow it; then it claims its token. A session of a browser has one too, for its own pages.",
+    "A program gets its token from you, once. It asks to be let in; you open the page named here with the pairingId it was told, compare the code, and allow it; then it claims its token. A session of a browser has one too, for its own pages.",
+  allow: "open this, compare the code and allow it",
   keep: `Keep it like a password. What it may not: let others in, and change keys, plans or devices. Settings, Devices and sessions takes it back at once.`,
   ask: "Then ask, and read the reply as it is written:",
   commands:

@@ -71,7 +71,7 @@ const callHtml = (call: Call): Html => {
   const [answered = "200", answer] = statuses.find(([status]) => status.startsWith("2")) ?? []
   const refused = statuses.filter(([status]) => !status.startsWith("2"))
   return html`<details id="${described.operationId}">
-<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="said">${described.summary ?? ""}</span></summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="said">${prose(described.summary ?? "")}</span></summary>
 ${described.description === undefined ? undefined : html`<p>${prose(described.description)}</p>`}
 ${described.security.length === 0 ? html`<p>${pageCopy.noToken}</p>` : undefined}
 ${parameters(described)}
@@ -82,15 +82,16 @@ ${content(`${pageCopy.answer} ${answered}`, contentOf(answer?.content))}
 </details>`
 }
 
-const steps = (calls: ReadonlyArray<Call>): Html => {
+const steps = (calls: ReadonlyArray<Call>, origin: string): Html => {
   const curlOf = (name: string): string => {
     const found = calls.find(({ described }) => described.operationId === name)
     return found === undefined ? "" : curl(found)
   }
   return html`<h2 id="begin">${pageCopy.begin}</h2>
 <p>${pageCopy.token}</p>
-<pre tabindex="0">DECKHAND=http://127.0.0.1:7420
+<pre tabindex="0">DECKHAND=${origin}
 ${curlOf("openPairing")}
+# ${pageCopy.allow}: ${origin}/pair/{pairingId}
 ${curlOf("claimPairing")}</pre>
 <p>${pageCopy.keep}</p>
 <p>${pageCopy.ask}</p>
@@ -99,7 +100,8 @@ ${curlOf("claimPairing")}</pre>
 <p>${pageCopy.refused} ${pageCopy.refusedHow}</p>`
 }
 
-export const renderPage = (spec: Spec): string => {
+/** `origin`: by which it is asked, without a slash at its end. */
+export const renderPage = (spec: Spec, origin: string): string => {
   const calls = callsOf(spec)
   const groups = spec.tags.map(({ name }) => ({
     name,
@@ -116,11 +118,11 @@ export const renderPage = (spec: Spec): string => {
 </head>
 <body>
 <a class="skip" href="#calls">${pageCopy.skip}</a>
-<header><h1>${pageCopy.title}</h1>
+<header><p><a href="/">${pageCopy.back}</a></p><h1>${pageCopy.title}</h1>
 <p>${pageCopy.intro}<a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</p></header>
 <nav aria-label="${pageCopy.title}">${groups.map(({ name }) => html`<a href="#${idOf(name)}">${name}</a>`)}<a href="#shapes">${pageCopy.shapes}</a></nav>
 <main>
-${steps(calls)}
+${steps(calls, origin)}
 <div id="calls">${groups.map(
     (group) => html`<h2 id="${idOf(group.name)}">${group.name}</h2>${group.calls.map(callHtml)}`
   )}</div>
