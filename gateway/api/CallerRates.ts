@@ -1,13 +1,10 @@
 /** How fast one session or device asks over HTTP, and how much it follows at once: as a socket is bounded, so is it. */
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { type FullAt, type Rate, take, waitMs } from "#gateway/socket/TokenBucket.ts"
-import { STREAMS_MAX_PER_CALLER } from "./limits.ts"
+import { CALLERS_REMEMBERED, STREAMS_MAX_PER_CALLER } from "./limits.ts"
 
 const keyOf = ({ by }: Identity): string =>
   by._tag === "Session" ? `session:${by.sessionId}` : `device:${by.deviceId}`
-
-/** Beyond so many callers, those that have not asked for long are forgotten: their buckets are full. */
-const REMEMBERED = 1_000
 
 export class CallerRates {
   readonly #fullAt = new Map<string, FullAt>()
@@ -19,7 +16,7 @@ export class CallerRates {
     const fullAt = this.#fullAt.get(key) ?? now
     const wait = waitMs(fullAt, now, rate)
     if (wait > 0) return wait
-    if (this.#fullAt.size > REMEMBERED) {
+    if (this.#fullAt.size > CALLERS_REMEMBERED) {
       for (const [other, at] of this.#fullAt) if (at <= now) this.#fullAt.delete(other)
     }
     this.#fullAt.set(key, take(fullAt, now, rate))

@@ -15,7 +15,7 @@ import { ActorId, actorId, type UserId } from "#schemas/ids.ts"
 import { type Problem, WithKey } from "./answers.ts"
 import type { MethodFailure } from "./apiProblem.ts"
 import { apiCopy } from "./copy.ts"
-import type { OfTexts, Operation } from "./Operation.ts"
+import type { OfTexts, Operation, Refusal } from "./Operation.ts"
 import { type Codec, partReader, unreadable } from "./partReader.ts"
 
 /** A request as it came: texts, and JSON. */
@@ -79,8 +79,13 @@ export interface Twin {
   readonly read: (raw: RawRequest, userId: UserId) => Result.Result<TwinCall, Problem | "missing">
 }
 
+/** What any command may be refused with: a key that cannot be read, or that was given to another command before. */
+const OF_COMMANDS: ReadonlyArray<Refusal> = [400, 409]
+
 const withCommandId = (operation: Operation, rpc: MethodName): Operation =>
-  rpc.endsWith(".Send") ? { ...operation, headers: WithKey } : operation
+  rpc.endsWith(".Send")
+    ? { ...operation, headers: WithKey, refusals: [...new Set([...operation.refusals, ...OF_COMMANDS])] }
+    : operation
 
 export const twin = <
   Name extends TwinMethod,

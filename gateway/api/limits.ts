@@ -14,3 +14,5 @@ export const ALL_ISSUES_MAX_VALUES = 1_000
 export const ISSUES_MAX = 20
 /** Longest `Last-Event-ID` that is read, in UTF-16 units: a place in each of a reply's calls. Our choice. */
 export const PLACE_MAX_CHARS = 4_000
+/** Beyond so many callers, those whose buckets are full again are forgotten. Our choice. */
+export const CALLERS_REMEMBERED = 1_000

@@ -178,6 +178,39 @@ describe("a twin", () => {
   }
 })
 
+describe("the key of a command", () => {
+  it.live("is refused as the document says: where it cannot be read, or was given to something else", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* started
+      const first = { title: "Orders", body: "List the orders.", isPinned: true }
+      yield* gateway.ask("/api/prompts", {
+        method: "POST",
+        headers: { ...headers, "idempotency-key": "taken" },
+        body: JSON.stringify(first)
+      })
+      const commands = twins.filter(({ rpc }) => SEND.test(rpc))
+      for (const { operation, rpc } of commands) {
+        const [request] = yield* requestsOf(operation, 1)
+        if (request === undefined) return assert.fail("no samples")
+        const statusWith = (key: string) =>
+          Effect.map(
+            gateway.ask(pathOf(operation, request), {
+              method: operation.method,
+              headers: { ...headers, "idempotency-key": key },
+              ...(operation.body === undefined ? {} : { body: JSON.stringify(request.body) })
+            }),
+            ({ status }) => status
+          )
+        assert.strictEqual(yield* statusWith("no key"), 400, operation.name)
+        if (rpc === "PromptLibrary.Send") {
+          assert.strictEqual(yield* statusWith("taken"), 409, operation.name)
+        }
+        assert.includeMembers([...operation.refusals], [400, 409], operation.name)
+      }
+    })
+  )
+})
+
 describe("what is somebody else's", () => {
   it.live("is answered as what is not there, however it is spelled", () =>
     Effect.gen(function* () {

@@ -40,7 +40,8 @@ const curl = ({ described, method, path }: Call): string => {
   const search = query.map(({ name }) => `${name}=…`).join("&")
   const streams = contentOf(described.responses[200]?.content)?.[0] === "text/event-stream"
   return [
-    `curl ${streams ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$DECKHAND${path}${search === "" ? "" : `?${search}`}"`,
+    // The names in braces are the reader's to fill in: without -g curl takes them for sets.
+    `curl ${path.includes("{") ? "-g " : ""}${streams ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$DECKHAND${path}${search === "" ? "" : `?${search}`}"`,
     ...(described.security.length === 0 ? [] : ['  -H "authorization: Bearer $TOKEN"']),
     ...(body === undefined ? [] : [`  -H "content-type: ${body[0]}"`]),
     ...(example === undefined ? [] : [`  -d ${quoted(JSON.stringify(example))}`]),
