@@ -123,6 +123,16 @@ describe("a chat in parts", () => {
     )
   })
 
+  test("a version that is a question alone is there whole: nothing has to be asked for again", () => {
+    const edited = { _tag: "MessageEdited", messageId: "h1", text: "again" } as const
+    const chosen = (version: number) => ({ _tag: "VersionChosen", messageId: "h1", version }) as const
+    const whole = [edited, chosen(0)].reduce<ConversationState>(evolve, chatOf(exchanges(2)))
+    expect(whole.versions?.[0]?.tails[1]).toHaveLength(1)
+    expect(lacksFor(whole, chosen(1))).toBe(false)
+    expect(lacksFor(whole, edited)).toBe(false)
+    expect(lacksFor(newestPart(whole), chosen(1))).toBe(true)
+  })
+
   test("a part is bounded, however often a long question was answered again, and says of each version that it is there", () => {
     const answers = 200
     const tail = [human("h", "x".repeat(PART_MAX_CHARS / 2)), reply("r")]

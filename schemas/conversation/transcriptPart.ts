@@ -18,12 +18,6 @@ export interface TranscriptPart {
   readonly earlier: number
 }
 
-/**
- * Of what versions say, which may be a chat each, only that there is one: how many there are, which one is chosen and which
- * were let go is told. A version that is there whole is a question and its answer at least.
- */
-const STUB_MESSAGES = 1
-
 /** The same first message each time, so what it says would come once for each of them. */
 const stubOf = (message: Message): Message =>
   message.type === "human"
@@ -36,9 +30,14 @@ const stubOf = (message: Message): Message =>
       }
     : { ...message, fragments: [] }
 
+/**
+ * Of what versions say, which may be a chat each, only that there is one: how many there are, which one is chosen and which
+ * were let go is told.
+ */
 const counted = (versions: MessageVersions): MessageVersions => ({
   ...versions,
-  tails: versions.tails.map((tail) => tail.slice(0, STUB_MESSAGES).map(stubOf))
+  tails: versions.tails.map((tail) => tail.slice(0, 1).map(stubOf)),
+  areStubs: true
 })
 
 type Whole = Pick<ConversationState, "messages" | "versions">
@@ -60,7 +59,8 @@ const beginningOf = ({ messages, versions = [] }: Whole, end: number): number =>
   return begin
 }
 
-const isStub = (tail: ReadonlyArray<Message> | undefined): boolean => tail?.length === STUB_MESSAGES
+const isStub = (versions: MessageVersions | undefined, version: number): boolean =>
+  versions?.areStubs === true && (versions.tails[version]?.length ?? 0) > 0
 
 const versionsFor = (
   { versions = [] }: Pick<ConversationState, "versions">,
@@ -134,7 +134,8 @@ export const lacksFor = (state: ConversationState, event: ConversationEvent): bo
   const isThere = (messageId: string): boolean => messages.some(({ id }) => id === messageId)
   /** Which versions are let go for a new one depends on how long all of them are. */
   const lacksVersions = (): boolean =>
-    versions.length > 0 && (isInPart || versions.some(({ tails }) => tails.some(isStub)))
+    versions.length > 0 &&
+    (isInPart || versions.some((one) => one.tails.some((_, version) => isStub(one, version))))
   switch (event._tag) {
     case "MessageEdited":
       return (isInPart && !isThere(event.messageId)) || lacksVersions()
@@ -147,7 +148,7 @@ export const lacksFor = (state: ConversationState, event: ConversationEvent): bo
       return isInPart && state.summary !== undefined && !isThere(event.messageId)
     case "VersionChosen": {
       const known = versions.find(({ messageId }) => messageId === event.messageId)
-      return isThere(event.messageId) ? isStub(known?.tails[event.version]) : isInPart
+      return isThere(event.messageId) ? isStub(known, event.version) : isInPart
     }
     default:
       return false

@@ -15,7 +15,9 @@ export const MessageVersions = Schema.Struct({
    */
   tails: Schema.Array(Schema.Array(Message)),
   /** Its place among them. */
-  chosen: Schema.Natural
+  chosen: Schema.Natural,
+  /** Where a chat is had in parts: no more of each than that it is there (`transcriptPart.ts`). */
+  areStubs: Schema.optionalKey(Schema.Literal(true))
 })
 export type MessageVersions = typeof MessageVersions.Type
 

@@ -26,6 +26,7 @@ describe("A wish for a mail", () => {
     ["email ada@x.test saying “Are you coming?”.", mail(["ada@x.test"], "", "Are you coming?")],
     ["send an email to Nora saying that I am late", mail(["Nora"], "", "I am late")],
     ["compose a mail about the budget", mail([], "The budget")],
+    ["mail ada@x.test,eve@x.test about lunch", mail(["ada@x.test", "eve@x.test"], "Lunch")],
     [
       "Draft a mail to ada@x.test, cc eve@x.test, about “Lunch”",
       {

@@ -38,7 +38,7 @@ const unquoted = (words: string): string => words.trim().replace(/^["“'‘«](
 
 /** Where one part of a wish for a mail ends and the next begins. The text is the last one. */
 const MAIL_PARTS =
-  /^(?:\s+to\s+(?<to>.+?)|\s+(?<direct>[^\s@]{1,64}@[^\s@]{1,255}?))?(?:,?\s+cc\s+(?<cc>.+?))?(?:,?\s+(?:about|regarding|re|with\s+(?:the\s+)?subject)[:\s]\s*(?<subject>.+?))?(?:(?::|,?\s+(?:saying|that\s+says)(?:\s+that)?[:,]?)\s+(?<body>.+))?$/is
+  /^(?:\s+to\s+(?<to>.+?)|\s+(?<direct>[^\s@]+@\S+?))?(?:,?\s+cc\s+(?<cc>.+?))?(?:,?\s+(?:about|regarding|re|with\s+(?:the\s+)?subject)[:\s]\s*(?<subject>.+?))?(?:(?::|,?\s+(?:saying|that\s+says)(?:\s+that)?[:,]?)\s+(?<body>.+))?$/is
 
 /** A text keeps its marks, as it goes out as it is; behind one in quotes the mark is the wish's own. */
 const textOf = (words: string): string => {
