@@ -54,30 +54,36 @@ const index = fc.oneof(
   fc.nat(6).map((n) => LONG / 2 - 3 + n),
   fc.nat(4).map((n) => LONG - 1 - n)
 )
+/** What happens in one step, the n-th: whatever comes about in it has ids of its own. */
+type Step = (n: number) => ReadonlyArray<ConversationEvent>
 const events: fc.Arbitrary<ReadonlyArray<ConversationEvent>> = fc
   .array(
     fc.oneof(
-      index.map((n) => [{ _tag: "MessageEdited" as const, messageId: `h${n}`, text: "again" }]),
-      index.map((n) => [{ _tag: "MessageRated" as const, messageId: `r${n}`, feedback: 1 as const }]),
-      fc
-        .tuple(index, fc.nat(2))
-        .map(([n, version]) => [{ _tag: "VersionChosen" as const, messageId: `h${n}`, version }]),
-      fc.nat(9).map((n) => [{ _tag: "TurnRestarted" as const, turnId: `t${n}`, messageId: `n${n}`, at: 0 }]),
-      fc.nat(9).map((n) => [
-        {
-          _tag: "ItemQueued" as const,
-          item: { _tag: "Human" as const, id: `q${n}`, message: human(`q${n}`), context: {} }
-        },
-        { _tag: "TurnStarted" as const, turnId: `t${n}`, itemId: `q${n}`, messageId: `a${n}`, at: 0 },
-        { _tag: "TextAppended" as const, messageId: `a${n}`, text: "word" },
-        { _tag: "TurnEnded" as const, turnId: `t${n}`, message: reply(`a${n}`) }
+      index.map(
+        (of): Step =>
+          () => [{ _tag: "MessageEdited", messageId: `h${of}`, text: "again" }]
+      ),
+      index.map(
+        (of): Step =>
+          () => [{ _tag: "MessageRated", messageId: `r${of}`, feedback: 1 }]
+      ),
+      fc.tuple(index, fc.nat(2)).map(
+        ([of, version]): Step =>
+          () => [{ _tag: "VersionChosen", messageId: `h${of}`, version }]
+      ),
+      fc.constant<Step>((n) => [{ _tag: "TurnRestarted", turnId: `t${n}`, messageId: `n${n}`, at: 0 }]),
+      fc.constant<Step>((n) => [
+        { _tag: "ItemQueued", item: { _tag: "Human", id: `q${n}`, message: human(`q${n}`), context: {} } },
+        { _tag: "TurnStarted", turnId: `t${n}`, itemId: `q${n}`, messageId: `a${n}`, at: 0 },
+        { _tag: "TextAppended", messageId: `a${n}`, text: "word" },
+        { _tag: "TurnEnded", turnId: `t${n}`, message: reply(`a${n}`) }
       ]),
-      fc.constant([{ _tag: "FailedReplyRemoved" as const }]),
-      fc.constant([{ _tag: "ChatCleared" as const }])
+      fc.constant<Step>(() => [{ _tag: "FailedReplyRemoved" }]),
+      fc.constant<Step>(() => [{ _tag: "ChatCleared" }])
     ),
     { maxLength: 12 }
   )
-  .map((turns) => turns.flat())
+  .map((steps) => steps.flatMap((step, n) => step(n)))
 
 describe("a chat in parts", () => {
   test("its newest part and those before it are the whole, each within its bounds", () => {
