@@ -11,7 +11,7 @@ import { asWritten } from "./syntax/asWritten.ts"
 import { FORMULA_LINE } from "./syntax/formula.ts"
 import { pairTags } from "./syntax/inlineTags.ts"
 import { ownSyntax } from "./syntax/ownSyntax.ts"
-import { tableFits } from "./syntax/tableFits.ts"
+import { emptyCellsAtMost, tableFits } from "./syntax/tableFits.ts"
 
 /** A mark that looks for its other end, as far as its run goes. */
 const SEEKING = /^(?:\*+[^\s*]|_+[^\s_]|~~?[^\s~]|`|!?\[|<)/
@@ -79,7 +79,9 @@ class CountingTokenizer extends Tokenizer {
     const lines = (blank === -1 ? src : src.slice(0, blank)).split("\n")
     const chars = blank === -1 ? src.length : blank
     this.onBlock(chars)
-    return tableFits(lines[0] ?? "", lines.length, chars) ? super.table(src) : undefined
+    if (!tableFits(lines[0] ?? "", lines.length, chars)) return undefined
+    this.onBlock(MARKDOWN_WORK.emptyCell * emptyCellsAtMost(lines[0] ?? "", lines.length, chars))
+    return super.table(src)
   }
 }
 

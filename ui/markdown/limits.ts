@@ -43,6 +43,8 @@ export const MARKDOWN_WORK = {
   blockShare: 0.5,
   /** Of one token: to read it, and to render it. */
   step: 100,
+  /** Of a cell that stands nowhere in the text, and is rendered all the same. */
+  emptyCell: 20,
   /** Of a block of code besides: it has a bar and a button. */
   codeBlock: 1_200
 } as const
