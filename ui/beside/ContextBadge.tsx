@@ -38,7 +38,7 @@ const Page = ({ store, page, isBusy, isEmpty, onWrite, onLeaveOut }: PageProps):
   }
   return (
     <>
-      <FileText size={15} className={styles.mark} aria-hidden strokeWidth={1.8} />
+      <FileText size={15} className={styles.mark} aria-hidden />
       <span className={styles.names} title={`${title ?? host}\n${currentlyViewingUrl}`}>
         {title !== undefined && title.trim() !== "" && <bdi className={styles.title}>{title}</bdi>}
         <span className={styles.host}>{host}</span>
@@ -89,7 +89,7 @@ export const ContextBadge = (props: ContextBadgeProps): ReactNode => {
     >
       {isLeftOut ? (
         <>
-          <FileX size={15} className={styles.mark} aria-hidden strokeWidth={1.8} />
+          <FileX size={15} className={styles.mark} aria-hidden />
           <span className={styles.names} role="status">
             {besideText.leftOut}
           </span>

@@ -143,12 +143,12 @@ export const ChatList = ({
   return (
     <nav className={styles.list} aria-label={text.chats}>
       <button ref={newChat} type="button" className={styles.newChat} onClick={onNew}>
-        <SquarePen size={16} aria-hidden strokeWidth={1.8} />
+        <SquarePen size={16} aria-hidden />
         {text.newChat}
       </button>
       {titled.length > 0 && (
         <div className={styles.search}>
-          <Search size={15} aria-hidden strokeWidth={1.8} />
+          <Search size={15} aria-hidden />
           <input
             ref={search}
             type="search"
@@ -209,7 +209,7 @@ export const ChatList = ({
       <div className={styles.preferences}>
         {more.map(({ label, icon: Icon, onSelect }) => (
           <button key={label} type="button" className={styles.preference} onClick={onSelect}>
-            <Icon size={16} aria-hidden strokeWidth={1.8} />
+            <Icon size={16} aria-hidden />
             {label}
           </button>
         ))}

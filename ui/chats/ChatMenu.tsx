@@ -34,7 +34,7 @@ export const ChatMenu = ({
     {(choose) => (
       <>
         <button type="button" role="menuitem" className={styles.item} onClick={() => choose(onRename)}>
-          <Pencil size={15} aria-hidden strokeWidth={1.8} />
+          <Pencil size={15} aria-hidden />
           {chatWords.rename}
         </button>
         {shares.map(({ icon: Icon, kind }) => (
@@ -45,7 +45,7 @@ export const ChatMenu = ({
             className={styles.item}
             onClick={() => choose(() => onShare(kind))}
           >
-            <Icon size={15} aria-hidden strokeWidth={1.8} />
+            <Icon size={15} aria-hidden />
             {shareText[kind]}
           </button>
         ))}
@@ -55,7 +55,7 @@ export const ChatMenu = ({
           className={`${styles.item} ${styles.danger}`}
           onClick={() => choose(onDelete)}
         >
-          <Trash2 size={15} aria-hidden strokeWidth={1.8} />
+          <Trash2 size={15} aria-hidden />
           {chatWords.delete}
         </button>
       </>

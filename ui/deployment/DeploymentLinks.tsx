@@ -31,7 +31,7 @@ export const DeploymentLinks = ({ onOpened }: DeploymentLinksProps): ReactNode =
       {offers.includes("referral") && (
         <li>
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setReferring(true)}>
-            <Gift size={16} aria-hidden strokeWidth={1.8} />
+            <Gift size={16} aria-hidden />
             {deploymentText.refer}
           </Button>
           {isReferring && <ReferralDialog onClose={() => setReferring(false)} />}

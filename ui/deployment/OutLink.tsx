@@ -11,7 +11,7 @@ export interface OutLinkProps {
 
 export const OutLink = ({ icon: Icon, label, url, onOpened }: OutLinkProps): ReactNode => (
   <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpened}>
-    <Icon size={16} aria-hidden strokeWidth={1.8} />
+    <Icon size={16} aria-hidden />
     {label}
     <ExternalLink size={13} aria-hidden />
   </a>

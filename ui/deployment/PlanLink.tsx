@@ -42,7 +42,7 @@ export const PlanLink = ({ onOpened }: PlanLinkProps): ReactNode => {
   return (
     <>
       <Button look="quiet" aria-busy={isAsking} onClick={open}>
-        <CreditCard size={16} aria-hidden strokeWidth={1.8} />
+        <CreditCard size={16} aria-hidden />
         {isAsking ? deploymentText.openingPlan : deploymentText.plan}
       </Button>
       <span className={styles.problem} role="alert">

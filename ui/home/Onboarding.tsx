@@ -25,7 +25,7 @@ const Item = ({ label, isDone, onBegin }: ItemProps): ReactNode => {
   return (
     <li>
       <button type="button" className={styles.first} data-done={isDone} disabled={isDone} onClick={onBegin}>
-        <Icon size={16} aria-hidden strokeWidth={1.8} />
+        <Icon size={16} aria-hidden />
         {isDone ? homeText.done(label) : label}
       </button>
     </li>

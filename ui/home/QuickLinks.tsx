@@ -38,7 +38,7 @@ const Links = ({ onOpened }: { readonly onOpened?: () => void }): ReactNode => (
             open()
           }}
         >
-          <Icon size={16} aria-hidden strokeWidth={1.8} />
+          <Icon size={16} aria-hidden />
           {label}
         </Button>
       </li>
@@ -55,7 +55,7 @@ export const QuickLinks = (): ReactNode => {
     <>
       <div className={styles.links}>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Menu size={16} aria-hidden strokeWidth={1.8} />
+          <Menu size={16} aria-hidden />
           {homeText.more}
         </Button>
       </div>

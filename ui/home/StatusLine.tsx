@@ -14,7 +14,7 @@ export interface StatusLineProps {
 
 export const StatusLine = ({ icon: Icon, isOn, words, children }: StatusLineProps): ReactNode => (
   <li className={styles.line} data-on={isOn}>
-    <Icon size={16} aria-hidden strokeWidth={1.8} />
+    <Icon size={16} aria-hidden />
     <span className={styles.words}>{words}</span>
     {children}
   </li>

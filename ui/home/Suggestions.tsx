@@ -77,7 +77,7 @@ const Cards = ({ prompts, onPress }: CardsProps): ReactNode => {
         return (
           <li key={prompt.id}>
             <button type="button" className={styles.card} onClick={() => onPress(prompt)}>
-              <Icon size={17} aria-hidden strokeWidth={1.8} />
+              <Icon size={17} aria-hidden />
               <span className={styles.cardTitle}>{prompt.title}</span>
               <span className={styles.cardText}>{prompt.description}</span>
             </button>

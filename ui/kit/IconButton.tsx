@@ -29,7 +29,6 @@ export const IconButton = ({
     <Icon
       size={size === "small" ? 15 : isFilled ? 13 : 18}
       aria-hidden
-      strokeWidth={1.8}
       fill={isFilled ? "currentColor" : "none"}
     />
   </button>

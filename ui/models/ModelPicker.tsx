@@ -44,7 +44,7 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
         aria-label={pickerText.pick(name)}
         onClick={() => setOpen(!isOpen)}
       >
-        <Bot size={14} aria-hidden strokeWidth={1.8} />
+        <Bot size={14} aria-hidden />
         <span className={styles.pickerRoom}>
           <span className={styles.pickerName}>{name}</span>
         </span>

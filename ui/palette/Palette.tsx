@@ -176,7 +176,7 @@ export const Palette = ({ onClose, ...context }: PaletteProps): ReactNode => {
                 onPointerMove={() => setPlace(index)}
                 onClick={() => choose(item)}
               >
-                <item.icon size={16} aria-hidden strokeWidth={1.8} />
+                <item.icon size={16} aria-hidden />
                 <span className={styles.label}>{item.label}</span>
                 {item.shortcut !== undefined && <Keys shortcut={item.shortcut} />}
                 <span className={styles.kind}>{paletteText.kinds[item.kind]}</span>

@@ -124,7 +124,7 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
                 className={menu.item}
                 onClick={() => choose(() => onEdit(asked.prompt))}
               >
-                <Pencil size={15} aria-hidden strokeWidth={1.8} />
+                <Pencil size={15} aria-hidden />
                 {promptsText.edit}
               </button>
               <button
@@ -133,7 +133,7 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
                 className={`${menu.item} ${menu.danger}`}
                 onClick={() => choose(() => setDeleting(asked.prompt))}
               >
-                <Trash2 size={15} aria-hidden strokeWidth={1.8} />
+                <Trash2 size={15} aria-hidden />
                 {promptsText.delete}
               </button>
             </>

@@ -108,7 +108,7 @@ export const OptimizePrompt = ({ body, isDisabled, chosen, onTake }: OptimizePro
           <>
             <div className={own.optimize}>
               <Button disabled={isDisabled} onClick={ask}>
-                <Sparkles size={15} aria-hidden strokeWidth={1.8} />
+                <Sparkles size={15} aria-hidden />
                 {promptsText.optimize}
               </Button>
               {step._tag === "Taken" && step.better === body && (

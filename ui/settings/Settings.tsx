@@ -63,7 +63,7 @@ const Sections = ({ shown, isChosen }: SectionsProps): ReactNode => (
               openSettings(id)
             }}
           >
-            <Icon size={17} aria-hidden strokeWidth={1.8} />
+            <Icon size={17} aria-hidden />
             {title}
           </a>
         </li>

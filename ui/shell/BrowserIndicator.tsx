@@ -75,7 +75,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
         title={label}
         aria-label={label}
       >
-        <Icon size={18} aria-hidden strokeWidth={1.8} />
+        <Icon size={18} aria-hidden />
         <span className={styles.indicatorText} aria-hidden>
           {label}
         </span>
