@@ -19,7 +19,7 @@ export const PanelOnlyDialog = ({ onClose }: PanelOnlyDialogProps): ReactNode =>
   // A phone has no browser to connect.
   const way = isMobile()
     ? { action: text.ok, onAction: onClose }
-    : { action: panelOnlyText.connect, onAction: connect }
+    : { action: panelOnlyText.connect, onAction: connect, dismiss: text.close }
   return (
     <NoticeDialog isOpen title={copy.selectElement} body={panelOnlyText.body} onClose={onClose} {...way} />
   )

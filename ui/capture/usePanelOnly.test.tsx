@@ -40,6 +40,13 @@ test("a tool of the panel says where it is, and leads to connecting a browser", 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 
+test("what is said of a tool of the panel can be left at that by its button", async () => {
+  const dialog = await opened()
+  fireEvent.click(dialog.getByRole("button", { name: text.close }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect($isConnectOpen.get()).toBe(false)
+})
+
 test("a tool of the panel leads nowhere on a phone, which has no browser to connect", async () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
   const dialog = await opened()

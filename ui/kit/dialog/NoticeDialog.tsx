@@ -1,4 +1,4 @@
-/** Says one thing that must not be missed, and offers one thing to do about it. */
+/** Says one thing that must not be missed, and offers one thing to do about it, and a way to leave it at that. */
 import type { ReactNode } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "./dialog.module.css"
@@ -11,6 +11,8 @@ export interface NoticeDialogProps {
   readonly action: string
   readonly onAction: () => void
   readonly onClose: () => void
+  /** What leaves it at that is called; absent where the action does nothing else. */
+  readonly dismiss?: string
 }
 
 export const NoticeDialog = ({
@@ -19,13 +21,15 @@ export const NoticeDialog = ({
   body,
   action,
   onAction,
-  onClose
+  onClose,
+  dismiss
 }: NoticeDialogProps): ReactNode => (
   <Modal isOpen={isOpen} title={title} onClose={onClose}>
     {() => (
       <>
         <p>{body}</p>
         <div className={styles.buttons}>
+          {dismiss !== undefined && <Button onClick={onClose}>{dismiss}</Button>}
           <Button look="primary" onClick={onAction}>
             {action}
           </Button>
