@@ -9,6 +9,7 @@ import { describeWhen } from "#ui/chats/describeWhen.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { connectText } from "#ui/connect/connectText.ts"
+import { wasBrowser } from "#ui/connect/wasBrowser.ts"
 import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
@@ -75,8 +76,9 @@ const questions = (leaving: Leaving, own: string): readonly [title: string, body
     case "Others":
       return [accessText.signOutOthersTitle, accessText.signOutOthersBody, accessText.alsoEndsOthers]
     case "Device": {
-      const { name, online } = leaving.device
-      return [accessText.forgetTitle(name), accessText.forgetBody(online), accessText.alsoMayEnd]
+      const { device } = leaving
+      const body = wasBrowser(device) ? accessText.forgetBody(device.online) : accessText.forgetProgramBody
+      return [accessText.forgetTitle(device.name), body, accessText.alsoMayEnd]
     }
   }
 }
@@ -174,7 +176,8 @@ const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
             <div className={styles.who}>
               <span>{device.name}</span>
               <span className={styles.fine}>
-                {device.online ? accessText.online : accessText.away} · {describeConfirmer(user, device, now)}
+                {wasBrowser(device) ? `${device.online ? accessText.online : accessText.away} · ` : ""}
+                {describeConfirmer(user, device, now)}
               </span>
             </div>
             <Button

@@ -26,7 +26,7 @@ export const accessText = {
   sessions: "Signed-in browsers",
   sessionsNote: `May open ${PRODUCT}: chats and settings.`,
   devices: "Paired browsers and programs",
-  devicesNote: `${PRODUCT} may work in these. One browser may be in both lists.`,
+  devicesNote: `${PRODUCT} may work in these browsers; these programs talk to it as you. One browser may be in both lists.`,
   noDevices: "None yet.",
   thisBrowser: "This browser",
   lastSeen: (when: string) => `Last here ${when}`,
@@ -53,6 +53,7 @@ export const accessText = {
   forgetTitle: (name: string) => `Forget ${name}?`,
   forgetBody: (isOnline: boolean) =>
     `${isOnline ? "It is connected now, and is disconnected at once. It" : "It is not connected now. It"} can no longer be operated from here until it is paired again.`,
+  forgetProgramBody: "It is shut out at once, until it is let in again.",
   alsoEnds: "This ends, too, what it let in:",
   alsoEndsOthers: "This ends, too, what those let in:",
   alsoMayEnd: "This ends, too, what may have come in through it; who let these in was not written down then:",

@@ -78,6 +78,17 @@ describe("A request that waits for a browser", () => {
     expect(await steps.findAllByRole("listitem")).toHaveLength(3)
   })
 
+  test("shows a newcomer the steps, too, who has let in a program only: that is no browser to open", async () => {
+    page.gateway.users
+      .get("local")
+      .emit({ _tag: "DevicePaired", deviceId: "script", name: "My program", at: 5 })
+    page.show()
+    page.awaitBrowser()
+    const steps = within(await card())
+    expect(await steps.findAllByRole("listitem")).toHaveLength(3)
+    expect(steps.queryByText(/My program/)).toBeNull()
+  })
+
   test("says why nothing happens where the user goes on and no browser is there", async () => {
     pair(false)
     page.show()

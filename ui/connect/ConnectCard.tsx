@@ -17,6 +17,7 @@ import styles from "./connect.module.css"
 import { connectText } from "./connectText.ts"
 import { keepTried, wasTried } from "./triedCalls.ts"
 import { useDevices } from "./useDevices.ts"
+import { wasBrowser } from "./wasBrowser.ts"
 
 const titleOf = (host: "web" | "extension"): string => {
   if (host === "extension") return connectText.lostTouch
@@ -25,7 +26,7 @@ const titleOf = (host: "web" | "extension"): string => {
 
 /** To whom has let one in already, which one is wanted; to everyone else, how it is done. */
 const WayIn = (): ReactNode => {
-  const devices = useDevices()
+  const devices = useDevices()?.filter(wasBrowser)
   const [isAsked, setAsked] = useState(false)
   if (devices === undefined) return null
   if (isAsked || devices.length === 0) return <ConnectSteps />

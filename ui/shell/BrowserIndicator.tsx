@@ -8,6 +8,7 @@ import { accessText } from "#ui/access/accessText.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { $isConnectOpen, closeConnect, openConnect } from "#ui/connect/connectDoor.ts"
 import { connectText } from "#ui/connect/connectText.ts"
+import { wasBrowser } from "#ui/connect/wasBrowser.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
@@ -61,7 +62,8 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
   const isConnecting = useStore($isConnectOpen)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(app.$connection)._tag === "Online"
-  const devices = isReached ? user.devices : user.devices.map((device) => ({ ...device, online: false }))
+  const browsers = user.devices.filter(wasBrowser)
+  const devices = isReached ? browsers : browsers.map((device) => ({ ...device, online: false }))
   const online = devices.filter((device) => device.online)
   const label = summary(online)
   const Icon = online.length > 0 ? MonitorCheck : MonitorX

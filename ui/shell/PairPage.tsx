@@ -1,4 +1,4 @@
-/** The page on which a user lets a browser in: its name, the code both sides show, yes or no. */
+/** The page on which a user lets a browser or a program in: its name, the code both sides show, yes or no. */
 import { type ReactNode, useEffect, useState } from "react"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -66,7 +66,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
         )}
         {view._tag === "Asking" && (
           <>
-            <h1>{pairText.pairTitle}</h1>
+            <h1>{pairText.pairTitle(view.pairing.name)}</h1>
             <p className={styles.sentence}>{pairText.pairBody(view.pairing.name)}</p>
             <p className={styles.code}>
               <span>{pairText.pairCode}</span>
