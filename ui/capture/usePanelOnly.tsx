@@ -1,5 +1,5 @@
 /** "Select Page Element" where there is no page beside the chat: the menu's entry, and what it says. */
-import { PanelLeft } from "lucide-react"
+import { SquareDashedMousePointer } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
@@ -18,7 +18,7 @@ export interface PanelOnly {
 export const usePanelOnly = (): PanelOnly => {
   const [isOpen, setOpen] = useState(false)
   return {
-    entry: { label: copy.selectElement, icon: PanelLeft, onSelect: () => setOpen(true) },
+    entry: { label: copy.selectElement, icon: SquareDashedMousePointer, onSelect: () => setOpen(true) },
     dialog: isOpen && <PanelOnlyDialog onClose={() => setOpen(false)} />
   }
 }

@@ -116,6 +116,7 @@ export const ModelMenu = ({
     <Menu
       label={modelsText.pickTitle}
       button={button}
+      align="start"
       describedBy={setBy === undefined ? undefined : note}
       onClose={onClose}
     >

@@ -1,9 +1,11 @@
 /** Which model answers in this chat, and a menu to have another: a quiet line below the text. */
 import { Bot, ChevronDown } from "lucide-react"
-import { type ReactNode, useCallback, useRef, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
+import { useStore } from "#ui/stores/useStore.ts"
 import type { ConnectModelDialogProps } from "./ConnectModelDialog.tsx"
+import { $isConnectModelOpen, closeConnectModel, openConnectModel } from "./connectModelDoor.ts"
 import type { ModelMenuProps } from "./ModelMenu.tsx"
 import styles from "./picker.module.css"
 import { pickerText } from "./pickerText.ts"
@@ -27,9 +29,10 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
   const answering = useAnswering(chosen)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isConnecting, setConnecting] = useState(false)
+  const isConnecting = useStore($isConnectModelOpen)
+  // It goes with the chat it stands in, and does not come again with the next one.
+  useEffect(() => closeConnectModel, [])
   const close = useCallback(() => setOpen(false), [])
-  const stopConnecting = useCallback(() => setConnecting(false), [])
   if (answering === undefined) return null
   const { name, setBy, who } = answering
   return (
@@ -57,11 +60,11 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
           button={button.current}
           setBy={setBy}
           onChoose={onChoose}
-          onConnect={() => setConnecting(true)}
+          onConnect={openConnectModel}
           onClose={close}
         />
       )}
-      {isConnecting && <ConnectModelDialog isOpen onClose={stopConnecting} />}
+      {isConnecting && <ConnectModelDialog isOpen onClose={closeConnectModel} />}
     </>
   )
 }

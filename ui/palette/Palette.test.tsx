@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { homeText } from "#ui/home/homeText.ts"
+import { modelsText } from "#ui/models/modelsText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { paletteText } from "./paletteText.ts"
@@ -82,6 +83,15 @@ test("“Connect your browser” opens its steps from anywhere", async () => {
     })
   )
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Connect your browser" })).toBeNull())
+})
+
+test("“Connect a model” opens its dialog, not the settings", async () => {
+  type(await open(), "connect a model")
+  fireEvent.click(await screen.findByRole("option", { name: /Connect a model/ }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Connect a model" }))
+  expect(location.hash).not.toContain("settings")
+  fireEvent.click(await dialog.findByRole("button", { name: modelsText.notNow }))
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Connect a model" })).toBeNull())
 })
 
 test("a prompt joins what is written already, and the focus goes there", async () => {

@@ -19,6 +19,7 @@ import { openConnect } from "#ui/connect/connectDoor.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { openConnectModel } from "#ui/models/connectModelDoor.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
@@ -59,7 +60,7 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
       label: pickerText.connect,
       also: paletteText.alsoModels,
       icon: Bot,
-      run: () => openSettings("models")
+      run: openConnectModel
     },
     // A panel is in its browser already, and a phone has none to offer.
     ...(app.$place.get().host === "web" && !isMobile()
