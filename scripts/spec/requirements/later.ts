@@ -47,6 +47,11 @@ export const later: Area = {
       quotes: ["Select a recipient", "Start a new message"],
       stage: "plugins"
     },
+    {
+      id: "suggestions.expiry",
+      says: "An action for an e-mail, chosen and opened beside it, is passed over after 60 s.",
+      stage: "plugins"
+    },
     { id: "accounts.providers", says: "People sign in with Google or Microsoft.", stage: "accounts" },
     {
       id: "accounts.remote",

@@ -77,7 +77,6 @@ export const suggestions: Area = {
       quotes: ["composeNewEmail", "createNewOrEditCalendarInvite"],
       test: "runtime/tools/suggestions/suggestionTools.test.ts > shows what it was given, once, under the id of its call"
     },
-    { id: "suggestions.expiry", says: "An action opened from elsewhere is passed over after 60 s." },
     {
       id: "suggestions.unavailable",
       says: "Times its user has not are told with others.",
