@@ -36,7 +36,7 @@ const connectBrowser = async (browser: ExtensionHarness, tab: Page): Promise<voi
   await panel.getByRole("button", { name: pairingCopy.connect }).click()
   const question = await opened
   await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-  await question.getByText(/is connected/).waitFor()
+  await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
   await chatOn(panel).composer.waitFor()
   for (const page of [question, panel]) await page.close()
   await dialog.getByText(/^Connected: /).waitFor()

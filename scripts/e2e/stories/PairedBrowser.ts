@@ -63,7 +63,7 @@ const allow = async (context: BrowserContext, panel: Page, gateway: Entrance): P
   const shown = await panel.getByText(/^\d{4}$/).textContent()
   await question.getByText(shown ?? "no code is shown", { exact: true }).waitFor()
   await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-  await question.getByText(/is connected/).waitFor()
+  await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
   await question.close()
 }
 

@@ -104,7 +104,7 @@ describe("The first click of a newcomer", () => {
     await panel.getByRole("button", { name: pairingCopy.connect }).click()
     const question = await opened
     await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(/is connected/).waitFor()
+    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
     await chatOn(panel).composer.waitFor()
     // What waits for a browser is at rest, too.
     await chat.page.getByRole("region", { name: copy.extensionOnlyAction }).waitFor({ state: "detached" })

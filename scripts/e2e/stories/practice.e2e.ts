@@ -72,7 +72,7 @@ describe("A newcomer", () => {
     await panel.getByRole("button", { name: pairingCopy.connect }).click()
     const question = await opened
     await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(/is connected/).waitFor()
+    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
     await chatOn(panel).composer.waitFor()
     for (const page of [question, panel]) await page.close()
 
