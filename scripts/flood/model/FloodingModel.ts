@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net"
 import type { Writable } from "node:stream"
 import { text as textOf } from "node:stream/consumers"
 import { createGzip } from "node:zlib"
+import { SUMMARY_INSTRUCTIONS } from "#runtime/prompts/summaryPrompt.ts"
 import type { AnswerRequest, WireFormat } from "#scripts/simulators/model-server/WireFormat.ts"
 
 export const floods = [
@@ -105,6 +106,9 @@ const named = (body: string): Flood | undefined => {
 /** Of the user's last word only: a flood that was asked for earlier is over. */
 const isAskedAgain = (body: string): boolean => body.lastIndexOf("say hello") > body.lastIndexOf("flood: ")
 
+/** What was said is told in it, floods among them; nobody says any of it now. */
+const isForSummary = (body: string): boolean => body.includes(SUMMARY_INSTRUCTIONS)
+
 /** Until it takes more, or will take no more. */
 const roomIn = (stream: Writable): Promise<void> =>
   new Promise((resolve) => {
@@ -151,7 +155,7 @@ export const startFloodingModel = async (wire: WireFormat): Promise<FloodingMode
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await textOf(incoming)
     response.on("error", () => undefined)
-    const flood = isAskedAgain(body) ? undefined : named(body)
+    const flood = isAskedAgain(body) || isForSummary(body) ? undefined : named(body)
     if (flood === undefined) {
       const hello = { text: ["Hello", " again."] }
       response.writeHead(200, { "content-type": "text/event-stream" })

@@ -37,10 +37,9 @@ const clickKind = (action: ActionOf<"click">): string => {
   return action.double === true ? kinds.doubleClick : labelOf(action)
 }
 
-/** An action that is added has to say here what it does, or this does not compile. */
-const partsOf: { readonly [Name in UnitName]: (action: ActionOf<Name>) => ReadonlyArray<Part> } = {
+/** Of an action that is not in it: its name, and the element it is done to. */
+const partsOf: { readonly [Name in UnitName]?: (action: ActionOf<Name>) => ReadonlyArray<Part> } = {
   click: (action) => [{ kind: clickKind(action), i: action.i, what: action.seen?.what }],
-  hover: (action) => [{ kind: labelOf(action), i: action.i }],
   type: (action) => [
     { kind: action.clear === false ? kinds.addText : labelOf(action), value: action.text, i: action.i },
     ...(action.pressEnter === true ? [{ kind: kinds.pressKey, key: "Enter", i: action.i }] : [])
@@ -107,8 +106,10 @@ const partsOf: { readonly [Name in UnitName]: (action: ActionOf<Name>) => Readon
   draftCalendarInvite: ({ title }) => [{ kind: kinds.draftInvite, value: title }]
 }
 
+const elementOf = (action: UnitAction): string | undefined => ("i" in action ? action.i : undefined)
+
 const partsOfUnit = <Name extends UnitName>(action: ActionOf<Name>): ReadonlyArray<Part> =>
-  partsOf[action._tag](action)
+  partsOf[action._tag]?.(action) ?? [{ kind: labelOf(action), i: elementOf(action) }]
 
 const detailOf = ({ elements = [], target }: Told, part: Part, isOnly: boolean): StepDetail => {
   const { i, key, kind, value, what } = part
