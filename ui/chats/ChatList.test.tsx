@@ -98,7 +98,7 @@ describe("Searching", () => {
         .map((link) => link.firstElementChild?.textContent)
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
     // The open one.
-    expect(stops()).toEqual([titles.report])
+    await waitFor(() => expect(stops()).toEqual([titles.report]))
     search().focus()
     press("ArrowDown")
     await waitFor(() => expect(stops()).toEqual([titles.mail]))

@@ -1,5 +1,6 @@
 /** What is open and what was begun stands in modules, which outlive the page they were shown on. */
 import { letAllFormsGo } from "#ui/kit/form/keptForms.ts"
+import { $lostParts } from "#ui/kit/lostParts.ts"
 import { $promptInWork } from "#ui/prompts/promptDraft.ts"
 import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
 
@@ -8,4 +9,5 @@ export const closeAll = (): void => {
   $isPromptLibraryOpen.set(false)
   $promptInWork.set(undefined)
   letAllFormsGo()
+  $lostParts.set(new Set())
 }

@@ -93,7 +93,8 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
       await page.mouse.wheel(0, -600)
       await page.evaluate(someFrames)
       const moved = await page.evaluate<number>(`watched ? watched.getBoundingClientRect().top - from : 600`)
-      expect(Math.round(moved)).toBe(600)
+      // A browser scrolls by whole pixels.
+      expect(Math.abs(moved - 600)).toBeLessThan(1)
     }
   })
 

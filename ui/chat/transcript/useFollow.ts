@@ -16,6 +16,9 @@ export interface Follow {
   readonly letGo: () => void
 }
 
+/** By which a reader scrolls, a press of a scroll bar among them. */
+const READER_MOVES = ["wheel", "keydown", "pointerdown", "touchmove"] as const
+
 const distanceToEnd = (scroller: HTMLElement): number =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
 
@@ -25,6 +28,8 @@ export const useFollow = (
 ): Follow => {
   const [isFollowing, setFollowing] = useState(true)
   const following = useRef(true)
+  /** It was scrolled to something, and its reader has not moved since: to be near the end is not their going there. */
+  const isLed = useRef(false)
 
   const follow = useCallback((value: boolean): void => {
     following.current = value
@@ -33,13 +38,16 @@ export const useFollow = (
 
   const jumpToEnd = useCallback((): void => {
     follow(true)
+    isLed.current = false
     const scroller = scrollerRef.current
     if (scroller !== null) scroller.scrollTop = scroller.scrollHeight
   }, [follow, scrollerRef])
 
   const letGo = useCallback((): void => {
     const scroller = scrollerRef.current
-    if (scroller !== null && scroller.scrollHeight > scroller.clientHeight) follow(false)
+    if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return
+    follow(false)
+    isLed.current = true
   }, [follow, scrollerRef])
 
   useEffect(() => {
@@ -56,6 +64,7 @@ export const useFollow = (
       const isShorter = scroller.scrollHeight < height
       top = scroller.scrollTop
       height = scroller.scrollHeight
+      if (isLed.current) return
       if (moved > 1 && distanceToEnd(scroller) <= FOLLOW_WITHIN_PX) follow(true)
       else if (moved < -1 && !isShorter && distanceToEnd(scroller) > 1) follow(false)
     }
@@ -77,16 +86,22 @@ export const useFollow = (
       top = end
       height = scroller.scrollHeight
     }
+    const onReader = (): void => {
+      isLed.current = false
+    }
     const growth = new ResizeObserver(onGrowth)
     growth.observe(content)
     growth.observe(scroller)
     scroller.addEventListener("scroll", onScroll, { passive: true })
     scroller.addEventListener("wheel", onWheel, { passive: true })
+    const listening = { capture: true, passive: true } as const
+    for (const name of READER_MOVES) document.addEventListener(name, onReader, listening)
     return () => {
       cancelLook?.()
       growth.disconnect()
       scroller.removeEventListener("scroll", onScroll)
       scroller.removeEventListener("wheel", onWheel)
+      for (const name of READER_MOVES) document.removeEventListener(name, onReader, listening)
     }
   }, [scrollerRef, contentRef, follow])
 

@@ -14,6 +14,7 @@ export const useScrolledDown = (scrollerRef: RefObject<HTMLElement | null>): boo
     const toEnd = (): number => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
     let top = scroller.scrollTop
     let end = toEnd()
+    let height = scroller.scrollHeight
     let cancelLook: (() => void) | undefined
     const look = (): void => {
       cancelLook = undefined
@@ -22,8 +23,12 @@ export const useScrolledDown = (scrollerRef: RefObject<HTMLElement | null>): boo
       if (Math.abs(moved) < BAR_SCROLL_PX) return
       // Earlier messages that come or go above move one of the two alone: nobody scrolled.
       const nearer = end - toEnd()
+      const grown = scroller.scrollHeight - height
       top = scrollTop
       end = toEnd()
+      height = scroller.scrollHeight
+      // What came above may have what lies below measured anew: which way it went shows with the next.
+      if (Math.abs(grown) >= BAR_SCROLL_PX) return
       if ((moved < 0 && nearer < 0) || scrollTop < BAR_ROOM_PX) setDown(false)
       else if (moved > 0 && nearer > 0 && end > BAR_ROOM_PX) setDown(true)
     }
