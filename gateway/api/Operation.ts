@@ -35,9 +35,13 @@ export interface Operation {
   readonly body?: Schema.Top
   readonly answer?: Schema.Top
   readonly status: number
+  /** It asks a method of the socket: it is paced, and what breaks in it is told with the log's id. */
+  readonly isMethod?: true
+  /** What it answers as long as there is no answer yet. */
+  readonly pending?: { readonly status: number; readonly summary: string; readonly answer: Schema.Top }
   /** Refusals of it are a status and nothing else. */
   readonly hasPlainRefusals?: true
-  /** Statuses beside those that every call may be refused with. */
+  /** Statuses beside those that every call of its kind may be refused with. */
   readonly refusals: ReadonlyArray<Refusal>
   /** A body that does something, in JSON. */
   readonly example?: Schema.Json

@@ -48,7 +48,7 @@ type TwinMethod = {
 type Asking<Name extends TwinMethod> = Effect.Effect<AnswerOf<Name>, MethodFailure>
 
 interface Row<Name extends TwinMethod, Params, Query, Body, Answer>
-  extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer"> {
+  extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer" | "isMethod"> {
   readonly rpc: Name
   readonly params?: OfTexts<Params>
   readonly query?: OfTexts<Query>
@@ -79,12 +79,17 @@ export interface Twin {
   readonly read: (raw: RawRequest, userId: UserId) => Result.Result<TwinCall, Problem | "missing">
 }
 
-/** What any command may be refused with: a key that cannot be read, or that was given to another command before. */
+/**
+ * What any command may be refused with: a key that cannot be read, or that was given to another command before. Or its
+ * actor is in no state for it.
+ */
 const OF_COMMANDS: ReadonlyArray<Refusal> = [400, 409]
 
+const isCommand = (rpc: MethodName): boolean => rpc.endsWith(".Send")
+
 const withCommandId = (operation: Operation, rpc: MethodName): Operation =>
-  rpc.endsWith(".Send")
-    ? { ...operation, headers: WithKey, refusals: [...new Set([...operation.refusals, ...OF_COMMANDS])] }
+  isCommand(rpc)
+    ? { ...operation, headers: WithKey, refusals: [...operation.refusals, ...OF_COMMANDS] }
     : operation
 
 export const twin = <
@@ -109,7 +114,7 @@ export const twin = <
     if (Result.isFailure(named)) return Result.fail("missing")
     const parts = Result.all({
       query: readQuery(raw.query),
-      headers: readHeaders(raw.headers),
+      headers: readHeaders(isCommand(rpc) ? raw.headers : {}),
       body: readBody(raw.body)
     })
     return Result.match(parts, {
@@ -145,7 +150,8 @@ export const twin = <
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
-    answer
+    answer,
+    isMethod: true
   }
   return { operation: withCommandId(operation, rpc), rpc, missing, read }
 }

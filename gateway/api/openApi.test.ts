@@ -70,8 +70,31 @@ describe("the document", () => {
       assert.isNotEmpty(one.summary, one.operationId)
       const json = one.requestBody?.content["application/json"]
       assert.isTrue(json === undefined || "example" in json, one.operationId)
-      if (one.security.length > 0) assert.includeMembers(statuses, ["401", "429"], one.operationId)
+      if (one.security.length > 0) assert.includeMembers(statuses, ["401", "503"], one.operationId)
     }
+  })
+
+  it("says of each call what it may be refused with: a wait where calls are paced, and nowhere else", () => {
+    const described = Object.values(document.paths).flatMap((item) => [
+      item.get,
+      item.post,
+      item.put,
+      item.delete
+    ])
+    const isPaced = new Map(operations.map((operation) => [operation.name, operation.isMethod === true]))
+    for (const one of described) {
+      if (one === undefined || one.operationId === "openPairing") continue
+      assert.strictEqual("429" in one.responses, isPaced.get(one.operationId), one.operationId)
+      const isRead =
+        one.requestBody !== undefined || one.parameters.some(({ in: place }) => place === "query")
+      assert.isTrue(!isRead || "400" in one.responses, one.operationId)
+    }
+  })
+
+  it("has both answers of a call that has to be asked again", () => {
+    const { responses } = document.paths["/api/pairings/{id}/claim"]?.post ?? assert.fail("no claim")
+    assert.include(JSON.stringify(responses[202]?.content), '"pending"')
+    assert.include(JSON.stringify(responses[200]?.content), '"token"')
   })
 
   it("names no shape that it does not have", () => {

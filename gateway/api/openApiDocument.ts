@@ -22,9 +22,21 @@ export const operations: ReadonlyArray<Operation> = [
 /** Refused before anything looks at it: nothing is said but the status. */
 const WITHOUT_BODY: ReadonlySet<Refusal> = new Set([401, 413])
 
-const statusesOf = ({ body, refusals: own, who }: Operation): ReadonlyArray<Refusal> => {
-  const always: ReadonlyArray<Refusal> = who === "anyone" ? [] : [401, 429, 500, 503]
-  const all = new Set([...own, ...always, ...(body === undefined ? [] : ([413] as const))])
+/** What is read of a request can be unreadable; a body can be too large besides. */
+const ofBody: ReadonlyArray<Refusal> = [400, 413]
+const ofQuery: ReadonlyArray<Refusal> = [400]
+/** Whose token it is may not be known right now. */
+const ofToken: ReadonlyArray<Refusal> = [401, 503]
+const ofMethod: ReadonlyArray<Refusal> = [429, 500]
+
+const statusesOf = ({ body, isMethod, query, refusals: own, who }: Operation): ReadonlyArray<Refusal> => {
+  const all = new Set([
+    ...own,
+    ...(who === "anyone" ? [] : ofToken),
+    ...(isMethod === true ? ofMethod : []),
+    ...(query === undefined ? [] : ofQuery),
+    ...(body === undefined ? [] : ofBody)
+  ])
   return [...all].sort((one, other) => one - other)
 }
 
@@ -55,6 +67,11 @@ const exampleOf = ({ requestBody }: Described, { example }: Operation) => {
       }
 }
 
+const pendingOf = ({ responses }: Described, { pending }: Operation) =>
+  pending === undefined
+    ? {}
+    : { [pending.status]: { ...responses[pending.status], description: pending.summary } }
+
 /** What Effect's generator is not told by the schemas. */
 const completed = (described: Described, operation: Operation): Described => ({
   ...described,
@@ -62,6 +79,7 @@ const completed = (described: Described, operation: Operation): Described => ({
   security: operation.who === "anyone" ? [] : [{ bearer: [] }],
   responses: {
     [operation.status]: { ...described.responses[operation.status], description: operation.summary },
+    ...pendingOf(described, operation),
     ...responsesOf(operation)
   }
 })
@@ -76,6 +94,7 @@ const endpointOf = ({
   name,
   params,
   path,
+  pending,
   query,
   status,
   summary
@@ -86,7 +105,10 @@ const endpointOf = ({
     query,
     headers,
     payload: body,
-    success: (answer ?? Schema.Void).pipe(HttpApiSchema.status(status)),
+    success: [
+      (answer ?? Schema.Void).pipe(HttpApiSchema.status(status)),
+      ...(pending === undefined ? [] : [pending.answer.pipe(HttpApiSchema.status(pending.status))])
+    ],
     error: Problem.pipe(HttpApiSchema.status(500))
   } as never) as unknown as HttpApiEndpoint.Top
   return endpoint.annotateMerge(

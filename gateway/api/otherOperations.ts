@@ -26,7 +26,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     body: bytes("application/octet-stream"),
     answer: NamedAttachment,
     status: 201,
-    refusals: [400, 415, 503, 507]
+    refusals: [415, 507]
   },
   {
     ...ofFiles,
@@ -37,7 +37,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     params: file,
     answer: bytes("application/octet-stream"),
     status: 200,
-    refusals: [404, 503]
+    refusals: [404]
   },
   {
     ...ofFiles,
@@ -47,7 +47,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     summary: "Lets go of a file that goes with no message",
     params: file,
     status: 204,
-    refusals: [503]
+    refusals: []
   },
   {
     ...ofFiles,
@@ -58,7 +58,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     params: Schema.Struct({ id: Schema.String }),
     answer: bytes("image/*"),
     status: 200,
-    refusals: [404, 503]
+    refusals: [404]
   },
   {
     ...ofToken,
@@ -74,7 +74,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     example: { name: "My program" },
     answer: Schema.Struct({ pairingId: Schema.String, code: Schema.String, secret: Schema.String }),
     status: 201,
-    refusals: [400, 403, 429]
+    refusals: [403, 429]
   },
   {
     ...ofToken,
@@ -82,13 +82,18 @@ export const otherOperations: ReadonlyArray<Operation> = [
     method: "POST",
     path: "/api/pairings/:id/claim",
     summary: "The token, once its user has allowed it",
-    about: 'Until then it answers 202 and {"status": "pending"}: ask again a second later.',
+    about: "Until then it is pending: ask again a second later.",
     params: pairing,
     body: Secret,
     example: { secret: "…" },
     answer: Schema.Struct({ token: Schema.String, deviceId: Schema.String, userId: Schema.String }),
     status: 200,
-    refusals: [400, 403, 404]
+    pending: {
+      status: 202,
+      summary: "Its user has not allowed it yet",
+      answer: Schema.Struct({ status: Schema.Literal("pending") })
+    },
+    refusals: [403, 404]
   },
   {
     ...ofToken,
@@ -100,7 +105,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     body: Secret,
     example: { secret: "…" },
     status: 200,
-    refusals: [400, 403, 404, 503]
+    refusals: [403, 404, 503]
   },
   {
     group: "A token",

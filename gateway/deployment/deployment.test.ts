@@ -1,13 +1,11 @@
 /** What the operator of a gateway sets up, as its users get it: over the socket, by HTTP, and while it changes. */
-import { rename, writeFile } from "node:fs/promises"
-import { createServer, type IncomingMessage } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Logger, Redacted, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
+import { company, deploymentFileOf, writeDeployment } from "#gateway/testing/company.ts"
 import { settingsIn, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { UserId } from "#schemas/ids.ts"
 import { suggestedCopy } from "#schemas/suggested-prompts/copy.ts"
@@ -21,49 +19,9 @@ import { CALL_ANSWER_MAX_BYTES, DEPLOYMENT_LOOK_MS } from "./limits.ts"
 const local = UserId.make("local")
 const ada = UserId.make("ada")
 
-const write = (file: string, content: unknown) =>
-  Effect.promise(async () => {
-    // As an editor saves: nobody reads half of it.
-    await writeFile(`${file}.new`, typeof content === "string" ? content : JSON.stringify(content))
-    await rename(`${file}.new`, file)
-  })
-
-interface Heard {
-  readonly method: string
-  readonly path: string
-  readonly headers: IncomingMessage["headers"]
-  readonly body: string
-}
-
-/** A company's own server, which answers every path with what it is told to. */
-const company = (answers: Readonly<Record<string, unknown>>) =>
-  Effect.acquireRelease(
-    Effect.callback<{ readonly url: string; readonly heard: Array<Heard>; readonly close: () => void }>(
-      (resume) => {
-        const heard: Array<Heard> = []
-        const server = createServer(async (request, response) => {
-          let body = ""
-          for await (const chunk of request) body += new TextDecoder().decode(chunk)
-          const { headers, method = "", url: path = "" } = request
-          heard.push({ method, path, headers, body })
-          const answer = answers[path]
-          response.statusCode = answer === undefined ? 500 : 200
-          response.end(typeof answer === "string" ? answer : JSON.stringify(answer ?? ""))
-        })
-        server.listen(0, "127.0.0.1", () => {
-          const { port } = server.address() as AddressInfo
-          resume(Effect.succeed({ url: `http://127.0.0.1:${port}`, heard, close: () => void server.close() }))
-        })
-      }
-    ),
-    ({ close }) => Effect.sync(close)
-  )
-
 /** A gateway with this file, and somebody signed in at it. */
 const deployed = Effect.fnUntraced(function* (file: unknown) {
-  const folder = yield* temporaryFolder
-  const deploymentFile = join(folder, "deployment.json")
-  yield* write(deploymentFile, file)
+  const deploymentFile = yield* deploymentFileOf(file)
   const gateway = yield* startGateway({
     settings: { deploymentFile, deploymentToken: Redacted.make("operators-own") }
   })
@@ -227,11 +185,11 @@ describe("the file of a deployment", () => {
               yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
             }
           })
-          yield* write(deploymentFile, "{ half")
+          yield* writeDeployment(deploymentFile, "{ half")
           yield* lookUntil(Effect.sync(() => lines.length > 0))
           assert.include(lines.join(), deploymentFile)
           assert.deepStrictEqual(yield* now, {})
-          yield* write(deploymentFile, { requires: { frontend: "2" } })
+          yield* writeDeployment(deploymentFile, { requires: { frontend: "2" } })
           yield* lookUntil(Effect.map(now, ({ requires }) => requires?.frontend === "2"))
           assert.deepStrictEqual(yield* Fiber.join(seen), [{}, { requires: { frontend: "2" } }])
         }).pipe(Effect.provide(layer))
@@ -248,7 +206,7 @@ describe("the file of a deployment", () => {
         { review: "ftp://a.test" },
         { requires: { frontend: "new" } }
       ]) {
-        yield* write(file, wrong)
+        yield* writeDeployment(file, wrong)
         assert.include((yield* Effect.flip(readDeploymentFile(file))).message, file)
       }
       assert.include((yield* Effect.flip(readDeploymentFile(folder))).message, deploymentCopy.notAFile)

@@ -18,7 +18,13 @@ import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import type { AiMessage } from "#schemas/message/Message.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
+import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import { CopilotEvent } from "./CopilotEvent.ts"
 
 const readChat = Schema.decodeUnknownSync(Schema.fromJsonString(Chat))
@@ -224,8 +230,8 @@ describe("whoever asks for a reply", () => {
   )
 })
 
-/** A chat whose reply its test writes: `EnqueueLocalHuman` is more of it, `StopTurn` its end. */
-const dictated = (): ActorClients["conversation"] =>
+/** A chat whose reply its test writes: `EnqueueLocalHuman` is more of it, `StopTurn` its end, `ResumeQueue` what it left. */
+const dictated = (left: Array<ConversationEvent> = []): ActorClients["conversation"] =>
   fakeActor({
     ...Conversation,
     decide: (
@@ -235,6 +241,7 @@ const dictated = (): ActorClients["conversation"] =>
       const at = 1
       const accept = (...events: ReadonlyArray<ConversationEvent>) => ({ _tag: "Accept" as const, events })
       const reply = state.messages.at(-1)
+      if (command._tag === "ResumeQueue") return accept(...left.splice(0))
       if (command._tag === "EnqueueLocalHuman") {
         return accept({ _tag: "TextAppended", messageId: "r", text: command.text })
       }
@@ -258,8 +265,15 @@ const dictated = (): ActorClients["conversation"] =>
   })
 
 const dictating = Effect.gen(function* () {
-  const conversation = dictated()
-  const gateway = yield* startGateway({ actors: { conversation } })
+  const left: Array<ConversationEvent> = []
+  const asked: Array<WebAgentTaskEvent> = []
+  const conversation = dictated(left)
+  // A task to which happens whatever its test leaves, when it is told to go on.
+  const webAgentTask: ActorClients["webAgentTask"] = fakeActor({
+    ...WebAgentTask,
+    decide: () => ({ _tag: "Accept", events: asked.splice(0) })
+  })
+  const gateway = yield* startGateway({ actors: { conversation, webAgentTask } })
   const session = yield* gateway.signIn
   const headers = { authorization: session, origin: gateway.origin }
   let last = 0
@@ -274,13 +288,52 @@ const dictating = Effect.gen(function* () {
     })
   const write = (text: string) => tell("commands", { _tag: "EnqueueLocalHuman", text })
   const stop = tell("stop")
+  /** What happens in the chat. */
+  const happen = (...events: ReadonlyArray<ConversationEvent>) =>
+    Effect.suspend(() => {
+      left.push(...events)
+      return tell("commands", { _tag: "ResumeQueue" })
+    })
+  /** What happens in the task `task`. */
+  const happenInTask = (...events: ReadonlyArray<WebAgentTaskEvent>) =>
+    Effect.suspend(() => {
+      asked.push(...events)
+      last += 1
+      return webAgentTask.send(actorId(UserId.make("local"), "task"), `t-${last}`, { _tag: "ResumeTask" })
+    })
   const begin = eventStreamOf(
     gateway.origin,
     "/api/copilot",
     asking(headers, { userInput: "go", chatId: "mine", messageId: "m" })
   )
-  return { gateway, session, headers, write, stop, begin }
+  return { gateway, session, headers, write, stop, begin, happen, happenInTask }
 })
+
+const replyWith = (status: AiMessage["status"], fragments: AiMessage["fragments"]): ConversationEvent => ({
+  _tag: "TurnEnded",
+  turnId: "t",
+  message: { type: "ai", id: "r", status, isIntermediateOutput: false, messageTimestamp: 1, fragments }
+})
+
+const toolCall = {
+  type: "tool" as const,
+  toolCallId: "c",
+  toolName: "operator",
+  progress: ["Looking"],
+  toolArguments: { task: "Find it" }
+}
+
+const choice: InputRequest = {
+  kind: "choose",
+  id: "q",
+  title: "Which one?",
+  text: "Which one?",
+  options: [{ label: "This" }, { label: "That" }],
+  many: false,
+  ownWords: false
+}
+
+const found = { type: "success" as const, message: "Found.", end: false }
 
 describe("a reply that is being written", () => {
   it.live("goes on without its reader, who goes on where they were", () =>
@@ -306,6 +359,88 @@ describe("a reply that is being written", () => {
       const rest = yield* second.rest
       assert.strictEqual(textOf(rest), "three.")
       assert.deepInclude(rest.at(-1), { event: "done", data: { messageId: "r", status: "canceled" } })
+    })
+  )
+
+  it.live("is told part by part in the document's form: calls, choices, suggestions, and what it asks", () =>
+    Effect.gen(function* () {
+      const { begin, happen } = yield* dictating
+      const stream = yield* begin
+      yield* happen(
+        replyWith("input-required", [
+          { type: "reasoningText", text: "Hm." },
+          { ...toolCall, toolCallId: "b", toolOutput: found },
+          { type: "selectableOptions", options: [{ label: "This" }] },
+          { type: "suggestionCard", suggestedAction: { actionId: "a", type: "note", args: {} } },
+          { ...toolCall, flow: [{ _tag: "Asked", request: choice }] }
+        ])
+      )
+      const events = yield* stream.rest
+      for (const { data, event } of events)
+        assert.isTrue(isEvent({ event, data }), `${event} ${JSON.stringify(data)}`)
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        [
+          "queued",
+          "messageId",
+          "reasoning",
+          "toolStart",
+          "functionStart",
+          "toolProgress",
+          "functionEnd",
+          "options",
+          "suggestion",
+          "toolStart",
+          "functionStart",
+          "toolProgress",
+          "question",
+          "done"
+        ]
+      )
+      assert.deepInclude(events.at(-2)?.data, { request: choice, ...requestRef(choice) })
+    })
+  )
+
+  it.live("whose task was answered is followed until it asks the next thing, or has ended", () =>
+    Effect.gen(function* () {
+      const { begin, gateway, happen, happenInTask, headers } = yield* dictating
+      const call = { ...toolCall, webAgentTaskId: "local/task" }
+      const first = yield* begin
+      const begun: WebAgentTaskEvent = {
+        _tag: "TaskStarted",
+        goal: "Find it",
+        conversationId: "local/mine",
+        hostId: "local/browser",
+        tabId: null,
+        preActions: [],
+        files: [],
+        at: 1
+      }
+      yield* happenInTask(begun, { _tag: "QuestionAsked", request: choice, afterStep: 0, at: 1 })
+      yield* happen(replyWith("input-required", [call]))
+      const asked = yield* first.rest
+      assert.deepStrictEqual(
+        asked.slice(-2).map(({ event }) => event),
+        ["question", "done"]
+      )
+      assert.deepInclude(asked.at(-2)?.data, { taskId: "task", requestId: choice.id })
+
+      const answered = { kind: "choose" as const, chosen: ["This"] }
+      yield* happenInTask({ _tag: "QuestionAnswered", answer: answered, at: 2 })
+      const again = yield* eventStreamOf(gateway.origin, "/api/copilot/mine/m", {
+        headers: { ...headers, "last-event-id": asked.at(-1)?.id ?? "" }
+      })
+      assert.strictEqual((yield* again.next)?.event, "messageId")
+      yield* happen(
+        { _tag: "TurnResumed", turnId: "t", messageId: "r", at: 3 },
+        replyWith("success", [{ ...call, toolOutput: found }])
+      )
+      const rest = yield* again.rest
+      assert.deepStrictEqual(
+        rest.map(({ event }) => event),
+        ["functionEnd", "done"]
+      )
+      assert.deepInclude(rest.at(-1)?.data, { status: "success" })
     })
   )
 

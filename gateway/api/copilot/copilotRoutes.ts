@@ -36,6 +36,7 @@ const Resumed = Schema.Struct({ "last-event-id": Schema.optionalKey(Schema.Strin
 const ofReplies = {
   group: "Replies",
   who: "user",
+  isMethod: true,
   answer: CopilotEvent.pipe(HttpApiSchema.asJson({ contentType: EVENT_STREAM })),
   status: 200
 } as const
@@ -48,10 +49,10 @@ export const copilotOperations: ReadonlyArray<Operation> = [
     path: BEGIN,
     summary: "A message, and the reply to it as it is written",
     about:
-      "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. A stream that ends without it was cut off. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat.",
+      "Server-sent events, each with a name, JSON and an id. The first, `queued`, names chat and message; the last is `done`. A stream that ends without it was cut off. Whoever is cut off, or stops reading, loses nothing: the reply goes on, and is followed from the last id on by `GET /api/copilot/{chat}/{message}`. To stop it, stop the chat. What was said before, its user's instructions and the time are the gateway's own: nothing of these is read here.",
     body: CopilotRequest,
     example: { userInput: "help" },
-    refusals: [400, 404, 409, 410]
+    refusals: [409, 410]
   },
   {
     ...ofReplies,

@@ -85,32 +85,52 @@ const advance = (
   return [{ place, replyId: reply.id, isOver }, [...begun, ...news, ...ended]]
 }
 
+type Asked = Extract<CopilotEvent, { readonly event: "question" }>["data"]
+
+/** "nothing": it waits for a browser, or nobody knows what for. "answered": it goes on as soon as it hears of that. */
+type WaitsFor = Asked | "nothing" | "answered"
+
 /** What a reply that waits asks, and who of it: its own tool, or the task of the web agent behind it. */
-const questionIn = (identity: Identity, reply: AiMessage | undefined) =>
+const waitsFor = (
+  identity: Identity,
+  reply: AiMessage | undefined
+): Effect.Effect<WaitsFor, never, RpcMethods> =>
   Effect.gen(function* () {
     const tool = reply?.fragments.findLast((fragment) => fragment.type === "tool")
     const own = openRequest(tool?.flow ?? [])
     if (own !== undefined) return { request: own, ...requestRef(own) }
-    const taskId = tool?.webAgentTaskId
-    if (taskId === undefined || !Schema.is(ActorId)(taskId)) return undefined
+    const taskId = tool?.awaitsBrowserSince === undefined ? tool?.webAgentTaskId : undefined
+    if (taskId === undefined || !Schema.is(ActorId)(taskId)) return "nothing" as const
     const methods = yield* RpcMethods
     const frame = yield* methods.ask(identity, "WebAgentTask.Watch", { actorId: taskId })
-    const request = frame._tag === "Snapshot" ? openQuestion(frame.state) : undefined
-    return request === undefined ? undefined : { request, ...requestRef(request), taskId: nameWithin(taskId) }
-  }).pipe(Effect.orElseSucceed(() => undefined))
+    if (frame._tag !== "Snapshot" || frame.state.status._tag === "Idle") return "nothing" as const
+    const request = openQuestion(frame.state)
+    if (request === undefined) return "answered" as const
+    return { request, ...requestRef(request), taskId: nameWithin(taskId) }
+  }).pipe(Effect.orElseSucceed(() => "nothing" as const))
 
-/** Before it is told that a reply waits: what for. */
-const withQuestion =
-  (identity: Identity, { message }: Followed) =>
-  ({ events, state }: { readonly events: ReadonlyArray<PlacedEvent>; readonly state: ConversationState }) =>
-    Effect.gen(function* () {
-      const last = events.at(-1)
-      if (last?.event.event !== "done" || last.event.data.status !== "input-required") return events
-      const found = findReply(state, message)
-      const question = yield* questionIn(identity, found._tag === "Reply" ? found.reply : undefined)
-      if (question === undefined) return events
-      return [...events.slice(0, -1), ...at(last.place, { event: "question", data: question }), last]
-    })
+/**
+ * Before it is told that a reply waits: what for. Where its task was answered already, and the chat has not heard of it,
+ * it is not at its end: it is followed on.
+ */
+const withQuestion = (
+  identity: Identity,
+  { message }: Followed,
+  state: ConversationState,
+  [progress, events]: readonly [Progress, ReadonlyArray<PlacedEvent>]
+) =>
+  Effect.gen(function* () {
+    const last = events.at(-1)
+    if (last?.event.event !== "done" || last.event.data.status !== "input-required") {
+      return [progress, events] as const
+    }
+    const found = findReply(state, message)
+    const asked = yield* waitsFor(identity, found._tag === "Reply" ? found.reply : undefined)
+    if (asked === "nothing") return [progress, events] as const
+    const before = events.slice(0, -1)
+    if (asked === "answered") return [{ ...progress, isOver: false }, before] as const
+    return [progress, [...before, ...at(last.place, { event: "question", data: asked }), last]] as const
+  })
 
 /** An actor that cannot be reached right now: it is asked again, and nothing is told twice. */
 const mayComeBack = (failure: unknown): boolean =>
@@ -135,15 +155,10 @@ export const followReply = (
       )
     )
   ).pipe(
-    Stream.mapAccum(
+    Stream.mapAccumEffect(
       (): Progress => ({ place: from, replyId: undefined, isOver: false }),
-      (progress, state) => {
-        const [next, events] = advance(followed, progress, state)
-        return [next, [{ events, state }]]
-      }
+      (progress, state) => withQuestion(identity, followed, state, advance(followed, progress, state))
     ),
-    Stream.mapEffect(withQuestion(identity, followed)),
-    Stream.flatMap(Stream.fromIterable),
     Stream.takeUntil(({ event }) => event.event === "done"),
     Stream.catch((failure) =>
       isDeleted(failure)

@@ -16,7 +16,7 @@ export const pageCopy = {
     "What changes something takes an idempotency-key: sent again under the same one, it is done once and answered the same. A page of another address cannot make any of these calls: there is no cookie, and no other origin is let in.",
   refused: "What is refused",
   refusedHow:
-    'is refused as {"error", "message"}: a word for programs, a sentence for people. 401 and 413 have no body.',
+    'is refused as {"error", "message"}: a word for programs, a sentence for people. 401, 413 and the calls of “A token” have no body.',
   body: "Body",
   answer: "Answer",
   refusals: "Refused with",

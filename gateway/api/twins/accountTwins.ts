@@ -21,7 +21,7 @@ export const accountTwins = [
     example: { currentlyViewingInfo: { currentlyViewingUrl: "https://shop.example/orders" } },
     answer: Schema.Array(NamedSuggestedPrompt),
     status: 200,
-    refusals: [400],
+    refusals: [],
     payload: ({ body, self }) => ({ actorId: self, ...body }),
     told: (prompts) => prompts
   }),

@@ -100,7 +100,7 @@ export const chatTwins = [
       version: Schema.Natural
     }),
     status: 200,
-    refusals: [400, 404, 410],
+    refusals: [404, 410],
     payload: ({ actor, params, query }) => ({ actorId: actor(params.chat), before: query.before }),
     told: (part) => part
   }),
@@ -122,7 +122,7 @@ export const chatTwins = [
     example: { text: "Which of my orders are late?" },
     answer: Made,
     status: 202,
-    refusals: [400, 409, 410],
+    refusals: [410],
     payload: ({ actor, body: { context = {}, ...said }, commandId, params }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -144,7 +144,7 @@ export const chatTwins = [
     example: { requestId: "…", shownHash: "…", value: { kind: "words", text: "Continue" } },
     answer: Done,
     status: 200,
-    refusals: [400, 409, 410],
+    refusals: [410],
     payload: ({ actor, body, commandId, params }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -162,7 +162,7 @@ export const chatTwins = [
     params: chat,
     answer: Done,
     status: 200,
-    refusals: [409, 410],
+    refusals: [410],
     payload: ({ actor, commandId, params }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -182,7 +182,7 @@ export const chatTwins = [
     example: { title: "Late orders" },
     answer: Done,
     status: 200,
-    refusals: [400, 409, 410],
+    refusals: [410],
     payload: ({ actor, body, commandId, params }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -201,7 +201,7 @@ export const chatTwins = [
     query: Schema.Struct({ file: Schema.optionalKey(AttachmentId) }),
     answer: Done,
     status: 200,
-    refusals: [400, 410],
+    refusals: [410],
     payload: ({ actor, commandId, params, query }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -226,7 +226,7 @@ export const chatTwins = [
     example: { _tag: "Regenerate" },
     answer: Done,
     status: 200,
-    refusals: [400, 404, 409, 410],
+    refusals: [404, 410],
     payload: ({ actor, body, commandId, params }) => ({
       actorId: actor(params.chat),
       commandId,
@@ -241,13 +241,14 @@ export const chatTwins = [
     method: "POST",
     path: "/api/copilot/feedback",
     summary: "What you think of a finished reply",
-    about: "`feedback`: 0 neutral, 1 positive, 2 negative. `messageId`: of the reply.",
+    about:
+      "`feedback`: 0 neutral, 1 positive, 2 negative. `messageId`: of the reply; an id is known within its chat alone, so `chatId` goes with it. The event `messageId` tells both.",
     rpc: "Conversation.Send",
     body: Schema.Struct({ chatId: Name, messageId: Schema.String, feedback: Feedback }),
     example: { chatId: "late-orders", messageId: "…", feedback: 1 },
     answer: Done,
     status: 200,
-    refusals: [400, 404, 409, 410],
+    refusals: [404, 410],
     payload: ({ actor, body: { chatId, feedback, messageId }, commandId }) => ({
       actorId: actor(chatId),
       commandId,

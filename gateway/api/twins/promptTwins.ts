@@ -44,7 +44,7 @@ export const promptTwins = [
     example: { title: "Late orders", body: "List the orders that are late.", isPinned: true },
     answer: Made,
     status: 201,
-    refusals: [400, 409],
+    refusals: [],
     payload: ({ body, commandId, self }) => ({
       actorId: self,
       commandId,
@@ -64,7 +64,7 @@ export const promptTwins = [
     example: { title: "Late orders", body: "List the orders that are late, oldest first." },
     answer: Done,
     status: 200,
-    refusals: [400, 404],
+    refusals: [404],
     payload: ({ body, commandId, params, self }) => ({
       actorId: self,
       commandId,
@@ -84,7 +84,7 @@ export const promptTwins = [
     example: { isPinned: true, before: null },
     answer: Done,
     status: 200,
-    refusals: [400, 404],
+    refusals: [404],
     payload: ({ body, commandId, params, self }) => ({
       actorId: self,
       commandId,
@@ -121,7 +121,7 @@ export const promptTwins = [
     example: { text: "late orders pls" },
     answer: Schema.Struct({ text: Schema.String }),
     status: 200,
-    refusals: [400, 404],
+    refusals: [404],
     payload: ({ body, self }) => ({ actorId: self, ...body }),
     told: (text) => ({ text })
   })

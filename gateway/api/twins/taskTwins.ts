@@ -48,7 +48,7 @@ export const taskTwins = [
     example: { requestId: "…", shownHash: "…", value: { kind: "words", text: "Continue" } },
     answer: Done,
     status: 200,
-    refusals: [400, 409, 410],
+    refusals: [410],
     payload: ({ actor, body, commandId, params }) => ({
       actorId: actor(params.task),
       commandId,

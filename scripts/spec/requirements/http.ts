@@ -53,7 +53,7 @@ export const http: Area = {
     },
     {
       id: "http.feedback",
-      says: "A reply is rated by its id: neutral 0, positive 1, negative 2.",
+      says: "A reply is rated by its id and its chat's: neutral 0, positive 1, negative 2.",
       quotes: ["/api/copilot/feedback"],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as the test has it.
       test: `${TWINS} > ` + "comes to what ${twin.rpc} comes to, in the form it says"
