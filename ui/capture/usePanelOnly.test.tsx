@@ -1,13 +1,17 @@
 /** A tool of the side panel, asked for in the web interface. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { Wrench } from "lucide-react"
 import type { ReactNode } from "react"
-import { afterEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
+import { App } from "#ui/App.tsx"
 import { $isConnectOpen, closeConnect } from "#ui/connect/connectDoor.ts"
+import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { panelOnlyText } from "./panelOnlyText.ts"
 import { usePanelOnly } from "./usePanelOnly.tsx"
 
+beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("#ui/palette/Palette.tsx")]))
 afterEach(() => {
   cleanup()
   closeConnect()
@@ -53,4 +57,22 @@ test("a tool of the panel leads nowhere on a phone, which has no browser to conn
   fireEvent.click(dialog.getByRole("button", { name: text.ok }))
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   expect($isConnectOpen.get()).toBe(false)
+})
+
+test("a tool of the panel is found in the palette by who looks for it, and is in nobody's way in the list of chats", async () => {
+  const page = new ChatPage()
+  const other = { label: "Another tool", icon: Wrench, onSelect: () => undefined }
+  const Web = (): ReactNode => (
+    <App openSocket={page.gateway.openSocket} host="web" menu={[usePanelOnly().entry, other]} />
+  )
+  location.hash = "#/c/chat"
+  render(<Web />)
+  const composer = await page.composer()
+  await screen.findByRole("button", { name: other.label })
+  expect(screen.queryByRole("button", { name: copy.selectElement })).toBeNull()
+  fireEvent.keyDown(composer, { key: "k", ctrlKey: true })
+  await screen.findByRole("option", { name: new RegExp(copy.selectElement) })
+  cleanup()
+  location.hash = ""
+  await page.close()
 })

@@ -1,4 +1,4 @@
-/** "Select Page Element" where there is no page beside the chat: the menu's entry, and what it says. */
+/** "Select Page Element" where there is no page beside the chat: the palette's entry, and what it says. */
 import { SquareDashedMousePointer } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { copy } from "#schemas/copy.ts"
@@ -18,7 +18,12 @@ export interface PanelOnly {
 export const usePanelOnly = (): PanelOnly => {
   const [isOpen, setOpen] = useState(false)
   return {
-    entry: { label: copy.selectElement, icon: SquareDashedMousePointer, onSelect: () => setOpen(true) },
+    entry: {
+      label: copy.selectElement,
+      icon: SquareDashedMousePointer,
+      onSelect: () => setOpen(true),
+      isInPaletteOnly: true
+    },
     dialog: isOpen && <PanelOnlyDialog onClose={() => setOpen(false)} />
   }
 }

@@ -18,6 +18,7 @@ import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { isPractice } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
 import { useDevices } from "#ui/connect/useDevices.ts"
+import { useOverflow } from "#ui/kit/scroll/useOverflow.ts"
 import { useDragScroll } from "#ui/kit/useDragScroll.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { useSession } from "#ui/stores/AppSessionContext.ts"
@@ -70,8 +71,9 @@ interface CardsProps {
 
 const Cards = ({ prompts, onPress }: CardsProps): ReactNode => {
   const row = useDragScroll<HTMLUListElement>()
+  const overflow = useOverflow(row)
   return (
-    <ul ref={row} className={styles.cards} aria-label={homeText.suggestions} data-row>
+    <ul ref={row} className={styles.cards} aria-label={homeText.suggestions} data-more={overflow} data-row>
       {prompts.map((prompt) => {
         const Icon = iconOf(prompt.id)
         return (

@@ -118,6 +118,19 @@ describe("Connect a model", () => {
     await screen.findByRole("button", { name: pickerText.pick("gpt-5-mini") })
   })
 
+  test("a phone's own Back leads one step back, as its button does, and out of the first step", async () => {
+    const steps = await openForm("OpenAI")
+    const goBack = async (): Promise<void> => {
+      const shown = await screen.findByRole("dialog", { name: modelsText.connect, hidden: true })
+      fireEvent(shown, new Event("cancel", { cancelable: true }))
+    }
+    steps.getByLabelText(modelsText.keyLabel)
+    await goBack()
+    await steps.findByText(modelsText.whoServes)
+    await goBack()
+    await waitFor(() => expect(screen.queryByText(modelsText.whoServes)).toBeNull())
+  })
+
   test("asks for a key that is missing, and sends nothing", async () => {
     const steps = await openForm("Anthropic")
     fireEvent.click(steps.getByRole("button", { name: modelsText.connectNow, hidden: true }))

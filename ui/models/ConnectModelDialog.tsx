@@ -12,6 +12,7 @@ import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
+import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import { focusFirst } from "#ui/kit/focusFirst.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -110,9 +111,16 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
     before.current = step
   }, [step])
 
+  const back = (): void => {
+    setSent(false)
+    if (connection !== undefined) void actions.send({ _tag: "RemoveConnection", id })
+    setService(undefined)
+  }
+  // The browser's Back, too, leads from what was chosen to the choice.
+  useBackCloses(changed === undefined && step !== "vendor" && step !== "pick", back)
+
   const content = (): ReactNode => {
     if (service === undefined) return <ChooseVendor onChoose={setService} onCancel={onClose} />
-    const back = () => setService(undefined)
     if (service === "ollama") {
       return <OllamaStep settings={settings} actions={actions} onBack={back} onClose={onClose} />
     }
@@ -144,12 +152,7 @@ const Steps = ({ settings, actions, changed, onClose }: StepsProps): ReactNode =
         problem={check?._tag === "Failed" ? check.problem : undefined}
         actions={actions}
         onSaved={() => setSent(true)}
-        onBack={() => {
-          if (changed !== undefined) return onClose()
-          setSent(false)
-          if (connection !== undefined) void actions.send({ _tag: "RemoveConnection", id })
-          setService(undefined)
-        }}
+        onBack={changed === undefined ? back : onClose}
       />
     )
   }
@@ -176,7 +179,7 @@ export const ConnectModelDialog = ({ isOpen, changed, onClose }: ConnectModelDia
   const actions = useModelActions()
   const { host } = useStore(useAppSession().$place)
   return (
-    <Modal isOpen={isOpen} title={modelsText.connect} onClose={onClose}>
+    <Modal isOpen={isOpen} title={modelsText.connect} asksToClose onClose={onClose}>
       {() =>
         isOpen &&
         (settings === undefined || actions === undefined ? (

@@ -79,6 +79,26 @@ describe("the settings", () => {
     )
   })
 
+  test("a phone's own Back leads from a section to the list it was chosen from, and out of a section that was opened itself", async () => {
+    const goBack = (): void => {
+      const dialog = screen.getByRole("dialog", { name: settingsText.title, hidden: true })
+      fireEvent(dialog, new Event("cancel", { cancelable: true }))
+    }
+    page.show()
+    fireEvent.click(await screen.findByRole("button", { name: text.settings }))
+    await heading(settingsText.sections.models)
+    fireEvent.click(screen.getByRole("link", { name: settingsText.sections.asking, hidden: true }))
+    await heading(settingsText.sections.asking)
+    goBack()
+    await waitFor(() => expect(location.hash).toBe("#/settings"))
+    goBack()
+    await waitFor(() => expect(location.hash).toBe("#/c/chat"))
+    goTo("#/settings/asking")
+    await heading(settingsText.sections.asking)
+    goBack()
+    await waitFor(() => expect(location.hash).toBe("#/c/chat"))
+  })
+
   test("a section that nobody knows is answered by the first", async () => {
     page.show()
     await page.composer()

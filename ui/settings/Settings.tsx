@@ -1,6 +1,7 @@
 /**
  * All settings, over the chat: their sections beside what the chosen one shows, one after the other in a narrow window.
- * Which one is open stands in the address. Escape and Back close it, and the focus goes back by itself.
+ * Which one is open stands in the address. Escape and Back close it (in a narrow window Back leads
+ * from a section to the list it was chosen from), and the focus goes back by itself.
  */
 
 import { ChevronLeft, X } from "lucide-react"
@@ -10,6 +11,7 @@ import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { NotificationsForm } from "#ui/attention/NotificationsForm.tsx"
 import { closesOnRequest } from "#ui/kit/dialog/closesOnRequest.ts"
 import { LeaveDialog } from "#ui/kit/dialog/LeaveDialog.tsx"
+import { layOver } from "#ui/kit/dom/backCloses.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
@@ -101,6 +103,33 @@ const useFocusOnTurn = (
   }, [dialog, heading, section])
 }
 
+const toList = (): void => openSettings("")
+
+/**
+ * In a narrow window a section that was chosen from the list lies over it: Back leads to the list, as the arrow does.
+ * Returns what a phone's own Back does.
+ */
+const useBackToList = (
+  dialog: React.RefObject<HTMLDialogElement | null>,
+  section: string | undefined
+): (() => void) => {
+  const wasListSeen = useRef(false)
+  const isOverList = useRef(false)
+  useEffect(() => {
+    if (section === undefined || section === "") wasListSeen.current = section === ""
+    else if (wasListSeen.current && !isSeen(dialog.current?.querySelector("nav") ?? null)) {
+      isOverList.current = true
+      const lift = layOver(toList)
+      return () => {
+        isOverList.current = false
+        lift()
+      }
+    }
+    return undefined
+  }, [dialog, section])
+  return () => (isOverList.current ? toList() : closeSettings())
+}
+
 /** The section on screen: where words are not saved it stays, whatever the address names, until its user has said so. */
 const useSection = (): { readonly section: string | undefined; readonly isLeaving: boolean } => {
   const named = useStore($settingsSection)
@@ -123,6 +152,7 @@ export const Settings = (props: SectionProps): ReactNode => {
     else dialog.current?.close()
   }, [isOpen])
   useFocusOnTurn(dialog, heading, section)
+  const stepBack = useBackToList(dialog, section)
   const chosen = sectionOf(section ?? "")
   const shown = chosen?.id ?? FIRST
   const Content = contents[shown]
@@ -131,7 +161,7 @@ export const Settings = (props: SectionProps): ReactNode => {
       ref={dialog}
       className={styles.settings}
       aria-labelledby={id}
-      {...closesOnRequest(closeSettings)}
+      {...closesOnRequest(closeSettings, stepBack)}
       // React passes the close of a dialog inside on to this one, which stays.
       onClose={({ currentTarget, target }) => target === currentTarget && closeSettings()}
     >
@@ -139,7 +169,7 @@ export const Settings = (props: SectionProps): ReactNode => {
         <div className={styles.frame} data-chosen={chosen !== undefined}>
           <header className={styles.head}>
             <span className={styles.back}>
-              <IconButton icon={ChevronLeft} label={settingsText.all} onClick={() => openSettings("")} />
+              <IconButton icon={ChevronLeft} label={settingsText.all} onClick={toList} />
             </span>
             <h2 id={id}>{settingsText.title}</h2>
             <IconButton icon={X} label={settingsText.close} onClick={closeSettings} />

@@ -1,7 +1,7 @@
 /** Whether a browser is there to be operated, which ones, and how to let one in. */
 
 import { MonitorCheck, MonitorX } from "lucide-react"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import type { Device } from "#schemas/user/Device.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { accessText } from "#ui/access/accessText.ts"
@@ -11,6 +11,7 @@ import { connectText } from "#ui/connect/connectText.ts"
 import { wasBrowser } from "#ui/connect/wasBrowser.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -59,6 +60,8 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
   const app = useAppSession()
   const place = useStore(app.$place)
   const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => popover.current?.hidePopover())
   const isConnecting = useStore($isConnectOpen)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(app.$connection)._tag === "Online"
@@ -82,7 +85,13 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
           {label}
         </span>
       </button>
-      <div ref={popover} id={POPOVER_ID} popover="auto" className={styles.popover}>
+      <div
+        ref={popover}
+        id={POPOVER_ID}
+        popover="auto"
+        className={styles.popover}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
         {devices.length > 0 && (
           <ul className={styles.devices}>
             {devices.map((device) => (

@@ -5,4 +5,6 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: LucideIcon
   readonly onSelect: () => void
+  /** Found by who looks for it, and in nobody's way. */
+  readonly isInPaletteOnly?: boolean
 }

@@ -108,7 +108,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
     else openSettings("devices")
   }
   const more: ReadonlyArray<MenuEntry> = [
-    ...menu,
+    ...menu.filter(({ isInPaletteOnly }) => isInPaletteOnly !== true),
     { label: text.settings, icon: Cog, onSelect: () => openSettings() }
   ]
   const startNew = (): void => {

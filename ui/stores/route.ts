@@ -65,23 +65,32 @@ export const replaceConversation = (name: string): void => location.replace(hash
 
 export const newConversationName = (): string => crypto.randomUUID()
 
-/** Whether a step back leads to where the settings were opened. */
-let isBackTheWayOut = false
+let wereSettingsOpenedHere = false
+
+/** Whether a step back leads to the chat under the settings: also after a reload, where the history can be asked. */
+const isBackTheWayOut = (): boolean => {
+  const { navigation } = globalThis
+  if (navigation === undefined) return wereSettingsOpenedHere
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  if (before === undefined || before === null) return false
+  const { hash, pathname } = new URL(before)
+  return pathname === location.pathname && conversationNameIn(hash) !== undefined
+}
 
 /** One step of the history, however many sections are looked at: Back closes the settings. */
 export const openSettings = (section?: string): void => {
   if ($settingsSection.get() === undefined) {
-    isBackTheWayOut = true
+    wereSettingsOpenedHere = true
     location.hash = settingsHash(section)
   } else location.replace(settingsHash(section))
 }
 
 export const closeSettings = (): void => {
   if (settingsIn(location.hash) === undefined) return
-  if (isBackTheWayOut) stepBack()
+  if (isBackTheWayOut()) stepBack()
   else {
     const chat = $conversationName.get()
     location.replace(chat === undefined ? "#/" : hashOf(chat))
   }
-  isBackTheWayOut = false
+  wereSettingsOpenedHere = false
 }

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useId, useRef } from "react"
 import { createPortal } from "react-dom"
+import { closeTopmost } from "#ui/kit/dom/backCloses.ts"
 import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { closesOnRequest } from "./closesOnRequest.ts"
@@ -34,7 +35,7 @@ export const Modal = ({
   const id = useId()
   useShown(dialog, isOpen)
   useBackCloses(isOpen, () => (asksToClose ? onClose() : dialog.current?.close()))
-  const held = asksToClose ? closesOnRequest(onClose) : {}
+  const held = asksToClose ? closesOnRequest(onClose, closeTopmost) : {}
   // Rendered once more while its page goes: there is nothing left to stand in.
   if (typeof document === "undefined") return null
   return createPortal(

@@ -1,6 +1,7 @@
 /**
  * For a dialog that holds what would be lost: Escape (and Back on a phone) becomes a question to whoever opened it. The
- * browser closes a dialog at its second Escape whatever `cancel` says, so the key is taken before it comes to that.
+ * browser closes a dialog at its second Escape whatever `cancel` says, so the key is taken before it comes to that; what
+ * is still told by `cancel` is a phone's Back.
  */
 import type { KeyboardEvent, SyntheticEvent } from "react"
 
@@ -9,7 +10,7 @@ export interface ClosesOnRequest {
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
 }
 
-export const closesOnRequest = (ask: () => void): ClosesOnRequest => ({
+export const closesOnRequest = (ask: () => void, onBack = ask): ClosesOnRequest => ({
   onKeyDown: (event) => {
     // React passes on keys of a dialog that was opened from it, and stands beside it.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -22,6 +23,6 @@ export const closesOnRequest = (ask: () => void): ClosesOnRequest => ({
     // React passes on what happens to a dialog inside.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    ask()
+    onBack()
   }
 })

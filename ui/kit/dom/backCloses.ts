@@ -17,6 +17,9 @@ export const layOver = (close: () => void): (() => void) => {
   }
 }
 
+/** Closes the topmost: for a phone whose own Back is told to the dialog alone. */
+export const closeTopmost = (): void => over.at(-1)?.()
+
 /** A step of the program's own: it closes nothing. */
 let isOwnStep = false
 
