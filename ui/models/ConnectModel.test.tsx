@@ -1,7 +1,7 @@
 /** “Connect a model” from an empty chat, and the picker below the text, over a gateway in memory. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { MachineModels } from "#schemas/models/MachineModels.ts"
 import type { ModelConnection } from "#schemas/models/ModelConnection.ts"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
@@ -44,6 +44,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
   location.hash = ""
   await page.close()
 })
@@ -119,6 +120,7 @@ describe("Connect a model", () => {
   })
 
   test("a phone's own Back leads one step back, as its button does, and out of the first step", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
     const steps = await openForm("OpenAI")
     const goBack = async (): Promise<void> => {
       const shown = await screen.findByRole("dialog", { name: modelsText.connect, hidden: true })

@@ -1,9 +1,10 @@
 /**
  * For a dialog that holds what would be lost: Escape (and Back on a phone) becomes a question to whoever opened it. The
- * browser closes a dialog at its second Escape whatever `cancel` says, so the key is taken before it comes to that; what
- * is still told by `cancel` is a phone's Back.
+ * browser closes a dialog at its second Escape whatever `cancel` says, so the key is taken before it comes to that. On a
+ * phone what is still told by `cancel` is its own Back; elsewhere it is the key, pressed while nothing has the focus.
  */
 import type { KeyboardEvent, SyntheticEvent } from "react"
+import { isMobile } from "#ui/kit/dom/isMobile.ts"
 
 export interface ClosesOnRequest {
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -23,6 +24,7 @@ export const closesOnRequest = (ask: () => void, onBack = ask): ClosesOnRequest 
     // React passes on what happens to a dialog inside.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    onBack()
+    if (isMobile()) onBack()
+    else ask()
   }
 })
