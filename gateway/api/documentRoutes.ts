@@ -1,30 +1,39 @@
 /** `GET /api`, the page; `GET /api/openapi.json`, the document. Both say nothing of anybody. */
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { ownOrigin } from "#gateway/http/ownOrigin.ts"
 import { openRoute, type Route } from "#gateway/http/route.ts"
 import { apiProblem } from "./apiProblem.ts"
 import { apiCopy } from "./copy.ts"
 import { openApiDocument } from "./openApiDocument.ts"
+import { builtFaces } from "./page/builtFaces.ts"
 import { pageStyle } from "./page/pageStyle.ts"
 import { DOCUMENT_PATH, renderPage, STYLE_PATH } from "./page/renderPage.ts"
 
-const text = (contentType: string, make: () => string) => {
-  let made: HttpServerResponse.HttpServerResponse | undefined
-  return Effect.sync(() => {
-    made ??= HttpServerResponse.text(make(), { contentType, headers: { "cache-control": "no-cache" } })
-    return made
-  })
-}
+const always = { "cache-control": "no-cache" }
+
+const faces = Effect.flatMap(GatewaySettings, ({ webDir }) => builtFaces(webDir))
+
+let written: string | undefined
+
+const document = Effect.sync(() => {
+  written ??= JSON.stringify(openApiDocument())
+  return HttpServerResponse.text(written, { contentType: "application/json", headers: always })
+})
+
+const style = Effect.map(faces, (built) =>
+  HttpServerResponse.text(pageStyle(built), { contentType: "text/css; charset=utf-8", headers: always })
+)
 
 /** Nothing is at this address, or nothing that takes this method. */
 export const unknownPath = apiProblem(404, { error: "NotFound", message: apiCopy.noPath })
 
 /** Its examples ask whom the page was fetched from. */
-const page = Effect.map(ownOrigin, (origin) =>
-  HttpServerResponse.text(renderPage(openApiDocument(), origin), {
+const page = Effect.map(Effect.all([ownOrigin, faces]), ([origin, built]) =>
+  HttpServerResponse.text(renderPage(openApiDocument(), origin, built), {
     contentType: "text/html; charset=utf-8",
-    headers: { "cache-control": "no-cache" }
+    headers: always
   })
 )
 
@@ -35,16 +44,6 @@ const pageOrNothing = HttpServerRequest.HttpServerRequest.use(({ url }) =>
 
 export const documentRoutes: ReadonlyArray<Route> = [
   openRoute("GET", "/api/*", "anyone", pageOrNothing),
-  openRoute(
-    "GET",
-    STYLE_PATH,
-    "anyone",
-    text("text/css; charset=utf-8", () => pageStyle)
-  ),
-  openRoute(
-    "GET",
-    DOCUMENT_PATH,
-    "anyone",
-    text("application/json", () => JSON.stringify(openApiDocument()))
-  )
+  openRoute("GET", STYLE_PATH, "anyone", style),
+  openRoute("GET", DOCUMENT_PATH, "anyone", document)
 ]

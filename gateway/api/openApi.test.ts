@@ -1,10 +1,12 @@
 /** The document says what there is, all of it, and in the form that other programs read. */
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { Effect, Layer } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { makeRoutes } from "#gateway/http/HttpRoutes.ts"
-import { settingsIn, startGateway } from "#gateway/testing/testGateway.ts"
+import { settingsIn, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { groups } from "./Operation.ts"
 import { openApiDocument, operations } from "./openApiDocument.ts"
 
@@ -124,6 +126,34 @@ describe("the page", () => {
         )
         const style = yield* ask("/api/style.css")
         assert.strictEqual(style.headers["content-type"], "text/css; charset=utf-8")
+      })
+  )
+
+  it.live(
+    "has the mark and the typefaces of the interface where it is built, and names none where it is not",
+    () =>
+      Effect.gen(function* () {
+        const webDir = yield* temporaryFolder
+        const { ask } = yield* startGateway({ settings: { webDir } })
+        const seen = Effect.all([ask("/api"), ask("/api/style.css")]).pipe(
+          Effect.map((answers) => answers.map(({ text }) => text).join())
+        )
+        assert.notInclude(yield* seen, "/assets/")
+        const files = [
+          "mark-CjFUQu_p.svg",
+          "figtree-latin-wght-normal-D_ZTVpCC.woff2",
+          "geist-mono-latin-wght-normal-XN7g48iV.woff2"
+        ]
+        yield* Effect.promise(async () => {
+          await mkdir(join(webDir, "assets"))
+          for (const file of files) await writeFile(join(webDir, "assets", file), "")
+        })
+        const page = yield* seen
+        for (const file of files) {
+          assert.include(page, `"/assets/${file}"`)
+          assert.strictEqual((yield* ask(`/assets/${file}`)).status, 200)
+        }
+        assert.match(page, /<link rel="icon" [^>]+mark-/)
       })
   )
 

@@ -8,6 +8,7 @@ export const aboutText = {
   licenceName: "MIT",
   keyboard: "Keyboard shortcuts",
   data: "Your data",
+  calls: "For programs of your own",
   news: "What’s new",
   newsLoading: "Loading…",
   newsMissing: "The list could not be loaded. Try again later."

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { aboutText } from "#ui/about/aboutText.ts"
 import { instructionsText } from "#ui/instructions/instructionsText.ts"
 import { leaveText } from "#ui/kit/dialog/leaveText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
   location.hash = ""
   await page.close()
 })
@@ -80,6 +82,7 @@ describe("the settings", () => {
   })
 
   test("a phone's own Back leads from a section to the list it was chosen from, and out of a section that was opened itself", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 16)")
     const goBack = (): void => {
       const dialog = screen.getByRole("dialog", { name: settingsText.title, hidden: true })
       fireEvent(dialog, new Event("cancel", { cancelable: true }))
@@ -104,6 +107,14 @@ describe("the settings", () => {
     await page.composer()
     goTo("#/settings/no-such-thing")
     await heading(settingsText.sections.models)
+  })
+
+  test("tell programmers where the calls over HTTP are, in the page that their gateway serves", async () => {
+    page.show()
+    await page.composer()
+    goTo("#/settings/about")
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: aboutText.calls, hidden: true })
+    expect(link.getAttribute("href")).toBe("/api")
   })
 
   test("outside of the extension they say where sites and secrets are kept", async () => {

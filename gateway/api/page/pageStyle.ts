@@ -1,19 +1,28 @@
-/** What the page of the calls looks like: the interface's colours (`ui/styles/tokens.css`), one column, nothing loaded. */
-export const pageStyle = `
-:root {
+/** What the page of the calls looks like: the interface's colours (`ui/styles/tokens.css`), its typefaces where they are built, one column. */
+import type { BuiltFaces } from "./builtFaces.ts"
+
+const face = (family: string, weights: string, address: string | undefined): string =>
+  address === undefined
+    ? ""
+    : `@font-face { font-family: "${family}"; font-weight: ${weights}; font-display: swap; src: url("${address}") format("woff2") }\n`
+
+export const pageStyle = ({ code, words }: BuiltFaces): string => `
+${face("Figtree", "300 900", words)}${face("Geist Mono", "100 900", code)}:root {
   color-scheme: light dark;
   --surface: light-dark(#ffffff, #16191c); --sunken: light-dark(#f3f5f6, #101315); --line: light-dark(#e1e6e9, #2a3034);
   --text: light-dark(#1b2328, #e4e9ec); --muted: light-dark(#5a6770, #9ba8b0);
   --accent: light-dark(#0b6a84, #66c4dd); --accent-soft: light-dark(#e3f1f5, #17313a);
   --danger: light-dark(#b3261e, #ff8d82); --danger-soft: light-dark(#fceeec, #38201e);
-  --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  --mono: "Geist Mono", ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
 * { box-sizing: border-box }
 html { scroll-padding-block-start: 1rem }
-body { margin: 0; background: var(--surface); color: var(--text); font: 15px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
+body { margin: 0; background: var(--surface); color: var(--text); font: 15px/1.6 Figtree, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
 main, header, nav { max-width: 50rem; margin-inline: auto; padding-inline: 1rem }
-header { padding-block: 2rem .5rem }
-h1 { margin: 0 0 .5rem; font-size: 1.7rem; line-height: 1.25; letter-spacing: -.01em }
+header { padding-block: 1.2rem .5rem }
+.home { display: inline-flex; align-items: center; gap: .6rem; min-height: 2rem; margin-block-end: 1.4rem; color: inherit; font-weight: 600; text-decoration: none }
+.home:hover { text-decoration: underline }
+h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.25; letter-spacing: -.01em }
 h2 { margin: 2.4rem 0 .7rem; font-size: 1.15rem }
 h3 { margin: 1rem 0 .3rem; font-size: .8rem; color: var(--muted); font-weight: 600 }
 p { margin: .4rem 0 }

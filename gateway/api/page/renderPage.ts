@@ -2,6 +2,7 @@
 import type { OpenApi } from "effect/http-api"
 import { type Html, html } from "#gateway/html.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import type { BuiltFaces } from "./builtFaces.ts"
 import { pageCopy } from "./copy.ts"
 import { shapeOf } from "./shapeOf.ts"
 
@@ -102,7 +103,7 @@ ${curlOf("claimPairing")}</pre>
 }
 
 /** `origin`: by which it is asked, without a slash at its end. */
-export const renderPage = (spec: Spec, origin: string): string => {
+export const renderPage = (spec: Spec, origin: string, { mark }: BuiltFaces): string => {
   const calls = callsOf(spec)
   const groups = spec.tags.map(({ name }) => ({
     name,
@@ -115,11 +116,16 @@ export const renderPage = (spec: Spec, origin: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${pageCopy.title}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
+${
+  mark === undefined
+    ? undefined
+    : html`<link rel="icon" type="image/svg+xml" href="${mark}">
+`
+}<link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
 <a class="skip" href="#calls">${pageCopy.skip}</a>
-<header><p><a href="/">${pageCopy.back}</a></p><h1>${pageCopy.title}</h1>
+<header><a class="home" href="/">${mark === undefined ? undefined : html`<img src="${mark}" alt="" width="28" height="28">`}${pageCopy.back}</a><h1>${pageCopy.title}</h1>
 <p>${pageCopy.intro}<a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</p></header>
 <nav aria-label="${pageCopy.title}">${groups.map(({ name }) => html`<a href="#${idOf(name)}">${name}</a>`)}<a href="#shapes">${pageCopy.shapes}</a></nav>
 <main>
