@@ -9,6 +9,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from "vitest/config"
 import { appearanceFirst } from "./scripts/build/appearanceFirst.ts"
+import { failOnMissing } from "./scripts/build/failOnMissing.ts"
 import { filesOf, type ProjectName } from "./scripts/test/tiers.ts"
 
 const root = import.meta.dirname
@@ -38,6 +39,7 @@ const bundling: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
 const page = (folder: string, out: string, preact: boolean): UserConfig => ({
   root: resolve(root, folder),
   base: "/",
+  customLogger: failOnMissing(),
   plugins: [appearanceFirst(), ...(preact ? [] : [react()])],
   resolve: preact ? { alias: preactAlias } : {},
   // A thread may fetch parts of its own.
