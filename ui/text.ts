@@ -18,8 +18,6 @@ export const text = {
   transcript: "Conversation",
   jumpToLatest: "Jump to latest",
   historyBegins: "The model does not see what is above this line. Say again what still matters.",
-  historySummarized: (isWhole: boolean) =>
-    `From here on the model reads every word. ${isWhole ? "What" : "Part of what"} is above it knows from a summary.`,
   loadingChat: "Opening the chat…",
 
   composerLabel: "Message",

@@ -55,6 +55,21 @@ describe("A request that waits for a browser", () => {
     const names = [connectText.copyExtensionsPage, connectText.copyFolder, connectText.copyAddress]
     for (const name of names) fireEvent.click(await screen.findByRole("button", { name }))
     expect(copied).toEqual(["chrome://extensions", "/home/ada/deckhand/dist/extension", location.origin])
+    // Where a line ends within the path, it does before one of its folders.
+    const path = screen.getByText("/home/ada/deckhand/dist/extension")
+    expect([...path.childNodes].map((part) => part.textContent || part.nodeName)).toEqual([
+      "/",
+      "WBR",
+      "home/",
+      "WBR",
+      "ada/",
+      "WBR",
+      "deckhand/",
+      "WBR",
+      "dist/",
+      "WBR",
+      "extension"
+    ])
     vi.unstubAllGlobals()
   })
 

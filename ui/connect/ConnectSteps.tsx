@@ -2,16 +2,27 @@
  * How a browser is let in, from nothing: the extension is loaded once, then connected. What has to be
  * pasted (Chrome lets no page link there) stands ready to be copied.
  */
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { useSession } from "#ui/stores/AppSessionContext.ts"
 import styles from "./connect.module.css"
 import { connectText } from "./connectText.ts"
 import { StepPicture, type StepPictureName } from "./StepPicture.tsx"
 
+/** A path or an address goes on in the next line between two of its parts, where it can. */
+const breakable = (path: string): ReactNode => {
+  const parts = path.split(/(?<=[/\\])(?![/\\])/)
+  return parts.map((part, n) => (
+    <Fragment key={parts.slice(0, n).join("")}>
+      {n > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
 const ToCopy = ({ label, children }: { readonly label: string; readonly children: string }): ReactNode => (
   <p className={styles.copied}>
-    <code>{children}</code>
+    <code>{breakable(children)}</code>
     <CopyButton label={label} content={() => children} />
   </p>
 )

@@ -108,7 +108,7 @@ export const DeleteData = ({ onDelete, user }: DeleteDataProps): ReactNode => {
         </>
       )}
       {erasing === undefined && !isAsking && (
-        <Button ref={start} onClick={() => setAsking(true)}>
+        <Button ref={start} look="danger" onClick={() => setAsking(true)}>
           {dataText.deleteStart}
         </Button>
       )}

@@ -23,7 +23,7 @@ export const modelsText = {
   manage: "Model settings…",
 
   connections: "Connected",
-  connectionsNone: "Nothing is connected yet.",
+  connectionsNone: "What you connect is listed here.",
   key: (hint: string) => `Key ending in ${hint}`,
   keyHidden: "With a key",
   keyless: "Without a key",
@@ -44,7 +44,7 @@ export const modelsText = {
   chosen: "Which model answers",
   defaultLabel: "In all chats",
   defaultNote: "A chat may have a model of its own: choose it below the text.",
-  whateverIsFound: (name: string) => `Chosen by itself: ${name}`,
+  whateverIsFound: (name: string) => `Automatic: ${name}`,
   fallbackLabel: "When that one fails",
   fallbackNote: "Asked instead, as long as nothing of an answer was shown.",
   noFallback: "Nothing else is asked",

@@ -6,6 +6,7 @@ import styles from "#ui/chat/transcript/transcript.module.css"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { text } from "#ui/text.ts"
 import type { SummaryOfEarlierProps } from "./SummaryOfEarlier.tsx"
+import { summaryText } from "./summaryText.ts"
 
 const SummaryOfEarlier = onDemand<SummaryOfEarlierProps>(() =>
   import("./SummaryOfEarlier.tsx").then((part) => part.SummaryOfEarlier)
@@ -23,7 +24,7 @@ export const HistoryLine = ({ summary, told }: HistoryLineProps): ReactNode =>
     <p className={styles.memory}>{text.historyBegins}</p>
   ) : (
     <div>
-      <p className={styles.memory}>{text.historySummarized(told.leftOut === 0)}</p>
+      <p className={styles.memory}>{summaryText.fromHere(told.leftOut)}</p>
       <SummaryOfEarlier
         summary={summary.text}
         leftOut={told.leftOut}

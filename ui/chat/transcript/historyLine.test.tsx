@@ -115,7 +115,7 @@ test("where the model has a summary of what is above, the line says so, and the 
   turn(2)
   end(2)
   summarized(3, "a1", 0)
-  const line = text.historySummarized(true)
+  const line = summaryText.fromHere(0)
   await reads("Question 1", "Answer 1", line, "Question 2", "Answer 2", "Question 3", "Answer 3")
   const shows = await screen.findByText(summaryText.show)
   const details = shows.closest("details")
@@ -127,13 +127,15 @@ test("where the model has a summary of what is above, the line says so, and the 
   expect(details?.textContent).not.toContain("not in it")
 })
 
-test("it says how many messages the summary leaves out", async () => {
+test("the line and the summary say how many messages the model knows nothing of", async () => {
   turn(1)
   end(1)
   turn(2)
   end(2)
   summarized(3, "a1", 1)
-  expect(await screen.findByText(text.historySummarized(false))).toBeTruthy()
+  expect(
+    await screen.findByText(/knows from a summary, but for 1 message: of that it knows nothing\.$/)
+  ).toBeTruthy()
   expect(await screen.findByText(new RegExp(summaryText.leavesOut(1)))).toBeTruthy()
 })
 
@@ -150,7 +152,7 @@ test("a summary that was carried on after the newest reply is said to be, and le
   expect(words).toContain(summaryText.isNewer)
   expect(words).not.toContain("not in it")
   // It is what the newest reply was told that the line tells of.
-  expect(screen.getByText(text.historySummarized(false))).toBeTruthy()
+  expect(screen.getByText(summaryText.fromHere(1))).toBeTruthy()
 })
 
 test("a summary that was made for the next reply is nothing the newest one knew", async () => {
