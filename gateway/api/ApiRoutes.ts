@@ -3,7 +3,7 @@ import { Effect, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Caller, CallingSession, type Route, sessionRoute, userRoute } from "#gateway/http/route.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
-import { apiProblem, neverStored, problemOf } from "./apiProblem.ts"
+import { apiProblem, neverStored, notFound, problemOf } from "./apiProblem.ts"
 import { CallerRates } from "./CallerRates.ts"
 import { copilotRoutes } from "./copilot/copilotRoutes.ts"
 import { documentRoutes } from "./documentRoutes.ts"
@@ -11,30 +11,23 @@ import { type Paced, paced } from "./paced.ts"
 import { readRequest } from "./readRequest.ts"
 import type { Twin } from "./Twin.ts"
 import { twins } from "./twins.ts"
-import { withDefects } from "./withDefects.ts"
-
-const missing = (message: string) => apiProblem(404, { error: "NotFound", message })
+import { withProblems } from "./withProblems.ts"
 
 const answerTwin = (twin: Twin, caller: Identity) =>
   Effect.gen(function* () {
     const raw = yield* readRequest(twin.operation.body !== undefined)
     const read = twin.read(raw, caller.userId)
     if (Result.isFailure(read)) {
-      return read.failure === "missing" ? missing(twin.missing) : apiProblem(400, read.failure)
+      return read.failure === "missing" ? notFound(twin.missing) : apiProblem(400, read.failure)
     }
-    const said = yield* Effect.catch(
-      Effect.map(read.success.carryOut(caller), (told) =>
+    return yield* Effect.match(read.success.carryOut(caller), {
+      onFailure: problemOf,
+      onSuccess: (told) =>
         told === undefined
-          ? missing(twin.missing)
+          ? notFound(twin.missing)
           : HttpServerResponse.jsonUnsafe(told, { status: twin.operation.status, headers: neverStored })
-      ),
-      (failure) => Effect.succeed(problemOf(failure))
-    )
-    return said
-  }).pipe(
-    Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))),
-    (answer) => withDefects(answer, twin.rpc)
-  )
+    })
+  }).pipe((answer) => withProblems(answer, twin.rpc))
 
 const routeOf =
   (pace: Paced) =>

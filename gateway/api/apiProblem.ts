@@ -34,6 +34,8 @@ export const apiProblem = (
   headers: Readonly<Record<string, string>> = {}
 ): Answer => HttpServerResponse.jsonUnsafe(problem, { status, headers: { ...neverStored, ...headers } })
 
+export const notFound = (message: string): Answer => apiProblem(404, { error: "NotFound", message })
+
 /** What the words themselves are refused for; what is named and is not there. All else is a matter of the state. */
 const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   EmptyMessage: 400,

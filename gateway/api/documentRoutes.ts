@@ -4,7 +4,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { ownOrigin } from "#gateway/http/ownOrigin.ts"
 import { openRoute, type Route } from "#gateway/http/route.ts"
-import { apiProblem } from "./apiProblem.ts"
+import { notFound } from "./apiProblem.ts"
 import { apiCopy } from "./copy.ts"
 import { openApiDocument } from "./openApiDocument.ts"
 import { builtFaces } from "./page/builtFaces.ts"
@@ -27,7 +27,7 @@ const style = Effect.map(faces, (built) =>
 )
 
 /** Nothing is at this address, or nothing that takes this method. */
-export const unknownPath = apiProblem(404, { error: "NotFound", message: apiCopy.noPath })
+export const unknownPath = notFound(apiCopy.noPath)
 
 /** Its examples ask whom the page was fetched from. */
 const page = Effect.map(Effect.all([ownOrigin, faces]), ([origin, built]) =>

@@ -6,7 +6,7 @@ import { Effect, Result, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { Name } from "#gateway/api/answers.ts"
-import { apiProblem, type MethodFailure, neverStored, problemOf } from "#gateway/api/apiProblem.ts"
+import { apiProblem, type MethodFailure, neverStored, notFound, problemOf } from "#gateway/api/apiProblem.ts"
 import type { CallerRates } from "#gateway/api/CallerRates.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
 import { STREAM_SIGN_OF_LIFE_MS, STREAMS_RETRY_SECONDS } from "#gateway/api/limits.ts"
@@ -14,7 +14,7 @@ import type { Operation } from "#gateway/api/Operation.ts"
 import type { Paced } from "#gateway/api/paced.ts"
 import { partReader, unreadable } from "#gateway/api/partReader.ts"
 import { readRequest } from "#gateway/api/readRequest.ts"
-import { withDefects } from "#gateway/api/withDefects.ts"
+import { withProblems } from "#gateway/api/withProblems.ts"
 import { Caller, type Route, userRoute } from "#gateway/http/route.ts"
 import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
@@ -68,7 +68,7 @@ export const copilotOperations: ReadonlyArray<Operation> = [
   }
 ]
 
-const noChat = apiProblem(404, { error: "NotFound", message: apiCopy.noChat })
+const noChat = notFound(apiCopy.noChat)
 
 const tooMany = apiProblem(
   429,
@@ -148,7 +148,7 @@ const begin = (rates: CallerRates, caller: Identity) =>
       Effect.andThen(streamed(caller, followed, beginning, [{ event: queued, place: beginning }], leave)),
       Effect.catch(refused)
     )
-  }).pipe(Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))))
+  })
 
 const readPath = partReader("path", Followable)
 
@@ -182,17 +182,19 @@ const follow = (rates: CallerRates, caller: Identity) =>
       }),
       refused
     )
-  }).pipe(Effect.catch((problem) => Effect.succeed(apiProblem(400, problem))))
+  })
 
 export const copilotRoutes = (rates: CallerRates, pace: Paced): ReadonlyArray<Route> => [
   userRoute(
     "POST",
     BEGIN,
-    Effect.flatMap(Caller, (caller) => pace(caller, withDefects(begin(rates, caller), "Conversation.Send")))
+    Effect.flatMap(Caller, (caller) => pace(caller, withProblems(begin(rates, caller), "Conversation.Send")))
   ),
   userRoute(
     "GET",
     FOLLOW,
-    Effect.flatMap(Caller, (caller) => pace(caller, withDefects(follow(rates, caller), "Conversation.Watch")))
+    Effect.flatMap(Caller, (caller) =>
+      pace(caller, withProblems(follow(rates, caller), "Conversation.Watch"))
+    )
   )
 ]

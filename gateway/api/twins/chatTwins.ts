@@ -1,15 +1,6 @@
 /** Chats over HTTP: listed, read, written in, stopped, named and deleted. */
 import { Schema } from "effect"
-import {
-  Chat,
-  Done,
-  ListedChat,
-  Made,
-  Name,
-  NamedAnswer,
-  NamedContext,
-  NamedMessage
-} from "#gateway/api/answers.ts"
+import { Chat, ListedChat, Made, Name, NamedContext, NamedMessage } from "#gateway/api/answers.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
@@ -18,14 +9,27 @@ import { ConversationCommand } from "#schemas/conversation/ConversationCommand.t
 import { newestPart } from "#schemas/conversation/transcriptPart.ts"
 import { MessageVersions } from "#schemas/conversation/versions.ts"
 import { waitingQuestion } from "#schemas/conversation/waitingTool.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { EditorState } from "#schemas/message/EditorState.ts"
 import { Feedback } from "#schemas/message/Message.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { takesAnswer, tellsDone } from "./commands.ts"
 
 const inChats = { group: "Chats", who: "user", missing: apiCopy.noChat } as const
 const chat = Schema.Struct({ chat: Name })
-const done = (sent: typeof Done.Type): typeof Done.Type => sent
+
+interface Sent {
+  readonly commandId: string
+  readonly actor: (name: string) => ActorId
+  readonly params: typeof chat.Type
+}
+
+const toChat = ({ actor, commandId, params }: Sent, command: ConversationCommand) => ({
+  actorId: actor(params.chat),
+  commandId,
+  command
+})
 
 export const questionOf = (request: InputRequest | undefined) =>
   request === undefined ? {} : { question: { request, ...requestRef(request) } }
@@ -123,15 +127,14 @@ export const chatTwins = [
     answer: Made,
     status: 202,
     refusals: [410],
-    payload: ({ actor, body: { context = {}, ...said }, commandId, params }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: { _tag: "SendMessage", context, ...said }
-    }),
+    payload: ({ body: { context = {}, ...said }, ...sent }) =>
+      toChat(sent, { _tag: "SendMessage", context, ...said }),
     told: ({ version }, { commandId }) => ({ id: commandId, version })
   }),
   twin({
     ...inChats,
+    ...tellsDone,
+    ...takesAnswer,
     name: "answerQuestion",
     method: "POST",
     path: "/api/chats/:chat/answers",
@@ -140,38 +143,24 @@ export const chatTwins = [
       "`requestId` and `shownHash` are those of the question. What was agreed to is what was asked, and nothing else.",
     rpc: "Conversation.Send",
     params: chat,
-    body: Schema.Struct({ requestId: Schema.String, shownHash: Schema.String, value: NamedAnswer }),
-    example: { requestId: "…", shownHash: "…", value: { kind: "words", text: "Continue" } },
-    answer: Done,
-    status: 200,
     refusals: [410],
-    payload: ({ actor, body, commandId, params }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: { _tag: "Answer", ...body }
-    }),
-    told: done
+    payload: ({ body, ...sent }) => toChat(sent, { _tag: "Answer", ...body })
   }),
   twin({
     ...inChats,
+    ...tellsDone,
     name: "stopReply",
     method: "POST",
     path: "/api/chats/:chat/stop",
     summary: "Stops what is under way; what waits in line stays there",
     rpc: "Conversation.Send",
     params: chat,
-    answer: Done,
-    status: 200,
     refusals: [410],
-    payload: ({ actor, commandId, params }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: { _tag: "StopTurn" }
-    }),
-    told: done
+    payload: (sent) => toChat(sent, { _tag: "StopTurn" })
   }),
   twin({
     ...inChats,
+    ...tellsDone,
     name: "renameChat",
     method: "PUT",
     path: "/api/chats/:chat/title",
@@ -180,18 +169,12 @@ export const chatTwins = [
     params: chat,
     body: Schema.Struct({ title: Schema.String }),
     example: { title: "Late orders" },
-    answer: Done,
-    status: 200,
     refusals: [410],
-    payload: ({ actor, body, commandId, params }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: { _tag: "RenameChat", title: body.title }
-    }),
-    told: done
+    payload: ({ body, ...sent }) => toChat(sent, { _tag: "RenameChat", title: body.title })
   }),
   twin({
     ...inChats,
+    ...tellsDone,
     name: "deleteChat",
     method: "DELETE",
     path: "/api/chats/:chat",
@@ -199,18 +182,13 @@ export const chatTwins = [
     rpc: "Conversation.Send",
     params: chat,
     query: Schema.Struct({ file: Schema.optionalKey(AttachmentId) }),
-    answer: Done,
-    status: 200,
     refusals: [410],
-    payload: ({ actor, commandId, params, query }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: { _tag: "DeleteChat", ...(query.file === undefined ? {} : { files: [query.file] }) }
-    }),
-    told: done
+    payload: ({ query, ...sent }) =>
+      toChat(sent, { _tag: "DeleteChat", ...(query.file === undefined ? {} : { files: [query.file] }) })
   }),
   twin({
     ...inChats,
+    ...tellsDone,
     name: "commandChat",
     method: "POST",
     path: "/api/chats/:chat/commands",
@@ -224,18 +202,12 @@ export const chatTwins = [
       description: "A command of a chat, by its _tag"
     }),
     example: { _tag: "Regenerate" },
-    answer: Done,
-    status: 200,
     refusals: [404, 410],
-    payload: ({ actor, body, commandId, params }) => ({
-      actorId: actor(params.chat),
-      commandId,
-      command: body
-    }),
-    told: done
+    payload: ({ body, ...sent }) => toChat(sent, body)
   }),
   twin({
     ...inChats,
+    ...tellsDone,
     group: "Replies",
     name: "rateReply",
     method: "POST",
@@ -246,14 +218,8 @@ export const chatTwins = [
     rpc: "Conversation.Send",
     body: Schema.Struct({ chatId: Name, messageId: Schema.String, feedback: Feedback }),
     example: { chatId: "late-orders", messageId: "…", feedback: 1 },
-    answer: Done,
-    status: 200,
     refusals: [404, 410],
-    payload: ({ actor, body: { chatId, feedback, messageId }, commandId }) => ({
-      actorId: actor(chatId),
-      commandId,
-      command: { _tag: "RateMessage", messageId, feedback }
-    }),
-    told: done
+    payload: ({ body: { chatId, feedback, messageId }, ...sent }) =>
+      toChat({ ...sent, params: { chat: chatId } }, { _tag: "RateMessage", messageId, feedback })
   })
 ]

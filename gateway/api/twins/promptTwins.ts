@@ -1,14 +1,28 @@
 /** The prompt library over HTTP, and a prompt put better. */
 import { Schema } from "effect"
-import { Done, Made, Prompts } from "#gateway/api/answers.ts"
+import { Made, Prompts } from "#gateway/api/answers.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import type { PromptLibraryCommand } from "#schemas/prompt-library/PromptLibrary.ts"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
+import { tellsDone } from "./commands.ts"
 
 const ofPrompts = { group: "Prompts", who: "user" } as const
 const prompt = Schema.Struct({ prompt: Schema.NonEmptyString })
-const done = (sent: typeof Done.Type): typeof Done.Type => sent
+
+interface Sent {
+  readonly commandId: string
+  /** The library is the person's own. */
+  readonly self: ActorId
+}
+
+const toLibrary = ({ commandId, self }: Sent, command: PromptLibraryCommand) => ({
+  actorId: self,
+  commandId,
+  command
+})
 
 export const promptTwins = [
   twin({
@@ -45,15 +59,12 @@ export const promptTwins = [
     answer: Made,
     status: 201,
     refusals: [],
-    payload: ({ body, commandId, self }) => ({
-      actorId: self,
-      commandId,
-      command: { _tag: "AddPrompt", ...body }
-    }),
+    payload: ({ body, ...sent }) => toLibrary(sent, { _tag: "AddPrompt", ...body }),
     told: ({ version }, { commandId }) => ({ id: commandId, version })
   }),
   twin({
     ...ofPrompts,
+    ...tellsDone,
     name: "editPrompt",
     method: "PUT",
     path: "/api/prompts/:prompt",
@@ -62,18 +73,13 @@ export const promptTwins = [
     params: prompt,
     body: Schema.Struct({ title: Schema.String, body: Schema.String }),
     example: { title: "Late orders", body: "List the orders that are late, oldest first." },
-    answer: Done,
-    status: 200,
     refusals: [404],
-    payload: ({ body, commandId, params, self }) => ({
-      actorId: self,
-      commandId,
-      command: { _tag: "EditPrompt", id: params.prompt, ...body }
-    }),
-    told: done
+    payload: ({ body, params, ...sent }) =>
+      toLibrary(sent, { _tag: "EditPrompt", id: params.prompt, ...body })
   }),
   twin({
     ...ofPrompts,
+    ...tellsDone,
     name: "movePrompt",
     method: "POST",
     path: "/api/prompts/:prompt/move",
@@ -82,33 +88,21 @@ export const promptTwins = [
     params: prompt,
     body: Schema.Struct({ isPinned: Schema.Boolean, before: Schema.NullOr(Schema.String) }),
     example: { isPinned: true, before: null },
-    answer: Done,
-    status: 200,
     refusals: [404],
-    payload: ({ body, commandId, params, self }) => ({
-      actorId: self,
-      commandId,
-      command: { _tag: "MovePrompt", id: params.prompt, ...body }
-    }),
-    told: done
+    payload: ({ body, params, ...sent }) =>
+      toLibrary(sent, { _tag: "MovePrompt", id: params.prompt, ...body })
   }),
   twin({
     ...ofPrompts,
+    ...tellsDone,
     name: "deletePrompt",
     method: "DELETE",
     path: "/api/prompts/:prompt",
     summary: "Deletes a prompt",
     rpc: "PromptLibrary.Send",
     params: prompt,
-    answer: Done,
-    status: 200,
     refusals: [404],
-    payload: ({ commandId, params, self }) => ({
-      actorId: self,
-      commandId,
-      command: { _tag: "DeletePrompt", id: params.prompt }
-    }),
-    told: done
+    payload: ({ params, ...sent }) => toLibrary(sent, { _tag: "DeletePrompt", id: params.prompt })
   }),
   twin({
     ...ofPrompts,

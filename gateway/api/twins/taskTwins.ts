@@ -1,11 +1,12 @@
 /** Tasks of the web agent over HTTP: what one is at, what it asks, and the answer to that. */
 import { Schema } from "effect"
-import { Done, Name, NamedAnswer, Task } from "#gateway/api/answers.ts"
+import { Name, Task } from "#gateway/api/answers.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
 import { openQuestion } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { questionOf } from "./chatTwins.ts"
+import { takesAnswer, tellsDone } from "./commands.ts"
 
 const ofTasks = { group: "Questions of the web agent", who: "user", missing: apiCopy.noTask } as const
 const task = Schema.Struct({ task: Name })
@@ -37,6 +38,8 @@ export const taskTwins = [
   }),
   twin({
     ...ofTasks,
+    ...tellsDone,
+    ...takesAnswer,
     name: "answerTask",
     method: "POST",
     path: "/api/tasks/:task/answers",
@@ -44,16 +47,11 @@ export const taskTwins = [
     about: "As with a chat's: for the question it names, as it was shown.",
     rpc: "WebAgentTask.Send",
     params: task,
-    body: Schema.Struct({ requestId: Schema.String, shownHash: Schema.String, value: NamedAnswer }),
-    example: { requestId: "…", shownHash: "…", value: { kind: "words", text: "Continue" } },
-    answer: Done,
-    status: 200,
     refusals: [410],
     payload: ({ actor, body, commandId, params }) => ({
       actorId: actor(params.task),
       commandId,
       command: { _tag: "Answer", ...body }
-    }),
-    told: (sent) => sent
+    })
   })
 ]
