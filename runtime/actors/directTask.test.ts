@@ -1,16 +1,15 @@
 /** From a sentence in the chat to a change on a page, with the built-in model and a pretended browser. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Stream } from "effect"
-import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Effect, Layer } from "effect"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { FormPage } from "#runtime/actors/testing/FormPage.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked } from "#runtime/actors/testing/TaskStage.ts"
+import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
@@ -22,20 +21,7 @@ const hostId = actorId(owner, "browser")
 
 const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
 
-const until = (isReached: (state: ConversationState) => boolean) =>
-  Effect.gen(function* () {
-    const { conversation } = yield* Actors
-    return yield* passing(
-      conversation
-        .watch(chat)
-        .pipe(
-          statesOf(evolveConversation),
-          Stream.filter(isReached),
-          Stream.runHead,
-          Effect.flatMap(Effect.fromOption)
-        )
-    )
-  })
+const until = untilChat(chat)
 
 const isOver = (state: ConversationState): boolean =>
   state.messages.length > 0 && state.engine._tag === "Idle"

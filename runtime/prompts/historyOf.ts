@@ -3,6 +3,7 @@
  * has room for, whole; in the place of older ones the summary that was made of them. Pure, and for one transcript and one
  * budget always the same.
  */
+import { memoize } from "effect/Function"
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import { isLive, type Message } from "#schemas/message/Message.ts"
@@ -31,10 +32,15 @@ export const saidIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Message>
 
 const noFiles = new Map()
 
-/** In UTF-16 code units, as it is sent; its files count with their bytes, which is more than any model makes of them. */
-export const charsOf = (message: Message): number =>
-  JSON.stringify(messagePrompt(message, message.messageTimestamp, noFiles)).length +
-  (message.type === "human" ? (message.attachments ?? []).reduce((sum, { size }) => sum + size, 0) : 0)
+/**
+ * In UTF-16 code units, as it is sent; its files count with their bytes, which is more than any model makes of them. A message
+ * never changes, and each prompt asks for the same ones several times.
+ */
+export const charsOf = memoize(
+  (message: Message): number =>
+    JSON.stringify(messagePrompt(message, message.messageTimestamp, noFiles)).length +
+    (message.type === "human" ? (message.attachments ?? []).reduce((sum, { size }) => sum + size, 0) : 0)
+)
 
 /** Places at which it may begin, the newest first: ten messages from the end, then as far as there is room. */
 function* beginnings(

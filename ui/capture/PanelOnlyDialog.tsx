@@ -1,7 +1,8 @@
 /** What "Select Page Element" needs, said where there is no page beside the chat, and the way there. */
 import type { ReactNode } from "react"
 import { copy } from "#schemas/copy.ts"
-import { openConnect } from "#ui/connect/connectDoor.ts"
+import { connectOpen } from "#ui/connect/connectOpen.ts"
+import { connectText } from "#ui/connect/connectText.ts"
 import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { text } from "#ui/text.ts"
@@ -14,12 +15,12 @@ export interface PanelOnlyDialogProps {
 export const PanelOnlyDialog = ({ onClose }: PanelOnlyDialogProps): ReactNode => {
   const connect = (): void => {
     onClose()
-    openConnect()
+    connectOpen.open()
   }
   // A phone has no browser to connect.
   const way = isMobile()
     ? { action: text.ok, onAction: onClose }
-    : { action: panelOnlyText.connect, onAction: connect, dismiss: text.close }
+    : { action: connectText.title, onAction: connect, dismiss: text.close }
   return (
     <NoticeDialog isOpen title={copy.selectElement} body={panelOnlyText.body} onClose={onClose} {...way} />
   )

@@ -5,16 +5,16 @@ import type { ReactNode } from "react"
 import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { copy } from "#schemas/copy.ts"
 import { App } from "#ui/App.tsx"
-import { $isConnectOpen, closeConnect } from "#ui/connect/connectDoor.ts"
+import { connectOpen } from "#ui/connect/connectOpen.ts"
+import { connectText } from "#ui/connect/connectText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
-import { panelOnlyText } from "./panelOnlyText.ts"
 import { usePanelOnly } from "./usePanelOnly.tsx"
 
 beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("#ui/palette/Palette.tsx")]))
 afterEach(() => {
   cleanup()
-  closeConnect()
+  connectOpen.close()
   vi.restoreAllMocks()
 })
 
@@ -39,8 +39,8 @@ const opened = async () => {
 test("a tool of the panel says where it is, and leads to connecting a browser", async () => {
   const dialog = await opened()
   dialog.getByText("This tool is only available in the extension side panel.")
-  fireEvent.click(dialog.getByRole("button", { name: panelOnlyText.connect }))
-  expect($isConnectOpen.get()).toBe(true)
+  fireEvent.click(dialog.getByRole("button", { name: connectText.title }))
+  expect(connectOpen.$isOpen.get()).toBe(true)
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 
@@ -48,7 +48,7 @@ test("what is said of a tool of the panel can be left at that by its button", as
   const dialog = await opened()
   fireEvent.click(dialog.getByRole("button", { name: text.close }))
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-  expect($isConnectOpen.get()).toBe(false)
+  expect(connectOpen.$isOpen.get()).toBe(false)
 })
 
 test("a tool of the panel leads nowhere on a phone, which has no browser to connect", async () => {
@@ -56,7 +56,7 @@ test("a tool of the panel leads nowhere on a phone, which has no browser to conn
   const dialog = await opened()
   fireEvent.click(dialog.getByRole("button", { name: text.ok }))
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-  expect($isConnectOpen.get()).toBe(false)
+  expect(connectOpen.$isOpen.get()).toBe(false)
 })
 
 test("a tool of the panel is found in the palette by who looks for it, and is in nobody's way in the list of chats", async () => {

@@ -7,7 +7,7 @@ import { findText } from "#ui/find/findText.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ModelPicker } from "#ui/models/ModelPicker.tsx"
-import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { keysOf } from "#ui/shortcuts/shortcuts.ts"
 import { text } from "#ui/text.ts"
 import styles from "./footer.module.css"
@@ -72,7 +72,7 @@ export const ChatFooter = ({
           size="small"
           label={text.promptLibrary}
           aria-haspopup="dialog"
-          onClick={openPromptLibrary}
+          onClick={promptLibraryOpen.open}
         />
       )}
       {canClear && (

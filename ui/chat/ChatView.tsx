@@ -29,7 +29,7 @@ import { NoticeDialog } from "#ui/kit/dialog/NoticeDialog.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import type { PromptLibraryProps } from "#ui/prompts/PromptLibrary.tsx"
-import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { QueueView } from "#ui/queue/QueueView.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
@@ -98,7 +98,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const main = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
-  const isLibraryOpen = useStore($isPromptLibraryOpen)
+  const isLibraryOpen = useStore(promptLibraryOpen.$isOpen)
   const [note, setNote] = useState<Note>({ sentence: "" })
   const say = useCallback((sentence: string) => setNote({ sentence }), [])
   const { engine } = state
@@ -208,7 +208,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         />
       )}
       {isLibraryOpen && (
-        <PromptLibrary chosen={state.model} onUse={insert} onClose={() => $isPromptLibraryOpen.set(false)} />
+        <PromptLibrary chosen={state.model} onUse={insert} onClose={promptLibraryOpen.close} />
       )}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>

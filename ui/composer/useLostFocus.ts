@@ -5,6 +5,7 @@
  */
 import { type RefObject, useEffect } from "react"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { keepLostFocus } from "#ui/kit/focusFirst.ts"
 import { nextFrame } from "#ui/stores/clock.ts"
 import { hasMouse } from "./useComposerFocus.ts"
 
@@ -39,7 +40,7 @@ export const useLostFocus = (input: RefObject<HTMLTextAreaElement | null>): void
       cancel?.()
       // Whoever takes it on purpose does so by then.
       cancel = nextFrame(() => {
-        if (isLost()) input.current?.focus({ preventScroll: true })
+        if (isLost()) keepLostFocus(input.current)
       })
     })
     removals.observe(document.body, { childList: true, subtree: true })

@@ -6,10 +6,9 @@
 import { MonitorSmartphone } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
-import { focusFirst, focusIfLost } from "#ui/kit/focusFirst.ts"
+import { focusIfLost } from "#ui/kit/focusFirst.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
@@ -42,12 +41,6 @@ const WayIn = (): ReactNode => {
   )
 }
 
-/** It has the focus, and nothing is written in it. */
-const isComposerIdle = (): boolean => {
-  const at = document.activeElement
-  return at instanceof HTMLTextAreaElement && at.id === COMPOSER_ID && at.value === ""
-}
-
 export interface ConnectCardProps {
   /** Of the call that waits. */
   readonly toolCallId: string
@@ -65,9 +58,7 @@ export const ConnectCard = ({ toolCallId, onContinue, onGiveUp }: ConnectCardPro
   const id = useId()
   // Back after it was tried in vain: the keyboard is where it was, also where the composer took it meanwhile.
   useEffect(() => {
-    if (!wasTried(app, toolCallId)) return
-    if (isComposerIdle()) focusFirst(again.current)
-    else focusIfLost(again.current)
+    if (wasTried(app, toolCallId)) focusIfLost(again.current)
   }, [app, toolCallId])
   return (
     <section className={styles.card} aria-labelledby={id}>

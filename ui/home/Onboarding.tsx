@@ -6,7 +6,7 @@ import { Circle, CircleCheck, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useAnswering } from "#ui/models/useAnswering.ts"
-import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { usePromptLibrary } from "#ui/prompts/usePromptLibrary.ts"
 import { useOwnPreferences, useUserId } from "#ui/settings/useOwner.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
@@ -56,7 +56,7 @@ export const Onboarding = (): ReactNode => {
         onClick={() => void app.sendPreferences(userId, { _tag: "HideOnboarding" })}
       />
       <ul>
-        <Item label={homeText.addFavorite} isDone={hasFavorite} onBegin={openPromptLibrary} />
+        <Item label={homeText.addFavorite} isDone={hasFavorite} onBegin={promptLibraryOpen.open} />
         {offersInstructions && (
           <Item
             label={homeText.addInstructions}

@@ -6,7 +6,7 @@ import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
-import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { openSettings } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import styles from "./home.module.css"
@@ -23,7 +23,7 @@ interface QuickLink {
 }
 
 const links: ReadonlyArray<QuickLink> = [
-  { label: text.promptLibrary, icon: BookMarked, open: openPromptLibrary },
+  { label: text.promptLibrary, icon: BookMarked, open: promptLibraryOpen.open },
   { label: text.instructions, icon: SlidersHorizontal, open: () => openSettings("instructions") }
 ]
 

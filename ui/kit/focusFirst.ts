@@ -6,8 +6,27 @@ const CONTROLS = `${FIELDS}, button, a[href]`
 export const focusFirst = (within: HTMLElement | null): void =>
   (within?.querySelector<HTMLElement>(FIELDS) ?? within?.querySelector<HTMLElement>(CONTROLS))?.focus()
 
-/** Only where what had the focus is gone: then it is nowhere, or with the dialog around. */
+/** What took the focus only because nobody had it, and nothing was done with it since. */
+let keeper: Element | undefined
+
+/** Takes the focus that is nowhere, until somebody has a better place for it. */
+export const keepLostFocus = (element: HTMLElement | null): void => {
+  if (element === null) return
+  element.focus({ preventScroll: true })
+  keeper = element
+  const used = new AbortController()
+  const onUse = (): void => {
+    used.abort()
+    if (keeper === element) keeper = undefined
+  }
+  for (const type of ["keydown", "pointerdown", "input", "blur"]) {
+    element.addEventListener(type, onUse, { signal: used.signal })
+  }
+}
+
+/** Only where what had the focus is gone: then it is nowhere, with the dialog around, or kept by whoever takes a lost one. */
 export const focusIfLost = (within: HTMLElement | null): void => {
   const at = document.activeElement
-  if (at === null || at === document.body || at instanceof HTMLDialogElement) focusFirst(within)
+  const isLost = at === null || at === document.body || at === keeper || at instanceof HTMLDialogElement
+  if (isLost) focusFirst(within)
 }

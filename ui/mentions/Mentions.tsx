@@ -7,7 +7,7 @@ import type { Trigger } from "#ui/composer/mentionAt.ts"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
-import { openPromptLibrary } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { newConversationName, openConversation } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -139,7 +139,7 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
     replaceRange(field, from, to, "")
     if (does === "new") openConversation(newConversationName())
     if (does === "clear") setClearing(true)
-    if (does === "prompts") openPromptLibrary()
+    if (does === "prompts") promptLibraryOpen.open()
   }
   return (
     <>

@@ -1,7 +1,7 @@
 /** People and commands are named in a message by one piece each. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { $isPromptLibraryOpen } from "#ui/prompts/promptLibraryDoor.ts"
+import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { CONTACTS_MAX } from "./limits.ts"
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  $isPromptLibraryOpen.set(false)
+  promptLibraryOpen.close()
   await page.close()
 })
 
@@ -123,7 +123,7 @@ describe("“/”", () => {
     await options(mentionsText.commands)
     fireEvent.keyDown(field, { key: "Enter" })
     await waitFor(() => expect(field.value).toBe(""))
-    expect($isPromptLibraryOpen.get()).toBe(true)
+    expect(promptLibraryOpen.$isOpen.get()).toBe(true)
   })
 
   test("a command that was written out whole is sent by Enter", async () => {

@@ -5,7 +5,7 @@ import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { useStore } from "#ui/stores/useStore.ts"
 import type { ConnectModelDialogProps } from "./ConnectModelDialog.tsx"
-import { $isConnectModelOpen, closeConnectModel, openConnectModel } from "./connectModelDoor.ts"
+import { connectModelOpen } from "./connectModelOpen.ts"
 import type { ModelMenuProps } from "./ModelMenu.tsx"
 import styles from "./picker.module.css"
 import { pickerText } from "./pickerText.ts"
@@ -29,9 +29,9 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
   const answering = useAnswering(chosen)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isConnecting = useStore($isConnectModelOpen)
+  const isConnecting = useStore(connectModelOpen.$isOpen)
   // It goes with the chat it stands in, and does not come again with the next one.
-  useEffect(() => closeConnectModel, [])
+  useEffect(() => connectModelOpen.close, [])
   const close = useCallback(() => setOpen(false), [])
   if (answering === undefined) return null
   const { name, setBy, who } = answering
@@ -60,11 +60,11 @@ export const ModelPicker = ({ chosen, onChoose }: ModelPickerProps): ReactNode =
           button={button.current}
           setBy={setBy}
           onChoose={onChoose}
-          onConnect={openConnectModel}
+          onConnect={connectModelOpen.open}
           onClose={close}
         />
       )}
-      {isConnecting && <ConnectModelDialog isOpen onClose={closeConnectModel} />}
+      {isConnecting && <ConnectModelDialog isOpen onClose={connectModelOpen.close} />}
     </>
   )
 }

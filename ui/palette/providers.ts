@@ -15,11 +15,11 @@ import {
 import { atom, computed } from "nanostores"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import { nameOf } from "#ui/chats/ChatRow.tsx"
-import { openConnect } from "#ui/connect/connectDoor.ts"
+import { connectOpen } from "#ui/connect/connectOpen.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
-import { openConnectModel } from "#ui/models/connectModelDoor.ts"
+import { connectModelOpen } from "#ui/models/connectModelOpen.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
@@ -60,7 +60,7 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
       label: pickerText.connect,
       also: paletteText.alsoModels,
       icon: Bot,
-      run: openConnectModel
+      run: connectModelOpen.open
     },
     // A panel is in its browser already, and a phone has none to offer.
     ...(app.$place.get().host === "web" && !isMobile()
@@ -71,7 +71,7 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
             label: connectText.title,
             also: paletteText.alsoBrowser,
             icon: MonitorSmartphone,
-            run: openConnect
+            run: connectOpen.open
           }
         ]
       : []),

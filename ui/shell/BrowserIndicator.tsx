@@ -6,7 +6,7 @@ import type { Device } from "#schemas/user/Device.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { accessText } from "#ui/access/accessText.ts"
 import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
-import { $isConnectOpen, closeConnect, openConnect } from "#ui/connect/connectDoor.ts"
+import { connectOpen } from "#ui/connect/connectOpen.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { wasBrowser } from "#ui/connect/wasBrowser.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -62,7 +62,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useBackCloses(isOpen, () => popover.current?.hidePopover())
-  const isConnecting = useStore($isConnectOpen)
+  const isConnecting = useStore(connectOpen.$isOpen)
   // Without the gateway nobody knows which browsers are there: what was last heard is not shown as fact.
   const isReached = useStore(app.$connection)._tag === "Online"
   const browsers = user.devices.filter(wasBrowser)
@@ -106,7 +106,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
         {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
         {isReached && place.host === "web" && !isMobile() && (
           <p className={styles.help}>
-            <Button look={online.length === 0 ? "primary" : "plain"} onClick={openConnect}>
+            <Button look={online.length === 0 ? "primary" : "plain"} onClick={connectOpen.open}>
               {connectText.title}
             </Button>
           </p>
@@ -123,7 +123,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
           </Button>
         )}
       </div>
-      <ConnectDialog isOpen={isConnecting} onClose={closeConnect} onBegin={onBegin} />
+      <ConnectDialog isOpen={isConnecting} onClose={connectOpen.close} onBegin={onBegin} />
     </>
   )
 }

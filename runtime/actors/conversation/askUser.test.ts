@@ -8,12 +8,11 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { replies } from "#runtime/models/direct/say/copy.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { type ActorId, actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import { visibleText } from "#schemas/message/Message.ts"
@@ -23,20 +22,7 @@ import { evolveUser } from "#schemas/user/User.ts"
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
 
-const until = (isReached: (state: ConversationState) => boolean) =>
-  Effect.gen(function* () {
-    const { conversation } = yield* Actors
-    return yield* passing(
-      conversation
-        .watch(chat)
-        .pipe(
-          statesOf(evolveConversation),
-          Stream.filter(isReached),
-          Stream.runHead,
-          Effect.flatMap(Effect.fromOption)
-        )
-    )
-  })
+const until = untilChat(chat)
 
 const asked = Effect.flatMap(
   until((state) => waitingQuestion(state) !== undefined),

@@ -1,19 +1,18 @@
 /** A request that needs a browser while there is none: it waits, and goes on by itself. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Ref, Result, Scope, Stream } from "effect"
+import { Effect, Exit, Layer, Ref, Result, Scope } from "effect"
 import { TestClock } from "effect/testing"
-import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
@@ -23,19 +22,7 @@ import { BROWSER_AWAITED_MS } from "./limits.ts"
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
 
-const until = Effect.fnUntraced(function* (isReached: (state: ConversationState) => boolean) {
-  const { conversation } = yield* Actors
-  return yield* passing(
-    conversation
-      .watch(chat)
-      .pipe(
-        statesOf(evolveConversation),
-        Stream.filter(isReached),
-        Stream.runHead,
-        Effect.flatMap(Effect.fromOption)
-      )
-  )
-})
+const until = untilChat(chat)
 
 const awaited = Effect.flatMap(
   until((state) => waitingTool(state)?.needs === "browser"),

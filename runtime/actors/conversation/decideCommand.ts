@@ -32,10 +32,18 @@ const refuseText = (text: string): ConversationRejection | undefined => {
     : undefined
 }
 
-const acceptItem = (state: ConversationState, item: QueueItem, context: DecideContext): Decided =>
-  state.queue.length >= QUEUE_MAX_ITEMS
+/** `first`: what comes with it and before it. */
+const acceptItem = (
+  state: ConversationState,
+  item: QueueItem,
+  context: DecideContext,
+  first: ReadonlyArray<ConversationEvent> = []
+): Decided => {
+  const ready = after(state, first)
+  return ready.queue.length >= QUEUE_MAX_ITEMS
     ? reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
-    : accept(...enqueue(state, item, context))
+    : accept(...first, ...enqueue(ready, item, context))
+}
 
 /** Questions of 0.1.0 had the id of their call. */
 const hasAnswer = ({ messages }: ConversationState, requestId: string): boolean =>
@@ -90,11 +98,10 @@ const sendMessage = (
     attachments.length === 0
       ? []
       : enqueue(state, { _tag: "SetAttachments", id: `${context.id}:files`, attachments }, context)
-  const ready = after(state, files)
   // Files may come without a word.
-  if (refusal !== undefined && filesFor(ready, item).length === 0) return reject(refusal)
-  if (ready.queue.length >= QUEUE_MAX_ITEMS) return reject({ _tag: "QueueFull", max: QUEUE_MAX_ITEMS })
-  return accept(...files, ...enqueue(ready, item, context))
+  return refusal !== undefined && filesFor(after(state, files), item).length === 0
+    ? reject(refusal)
+    : acceptItem(state, item, context, files)
 }
 
 const enqueueLocalHuman = (state: ConversationState, text: string, context: DecideContext): Decided => {

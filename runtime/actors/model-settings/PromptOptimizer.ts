@@ -3,13 +3,12 @@
  * is changed by it: what comes back is for its user to take or to leave.
  */
 import { Context, Effect, Layer, RcMap, Schema, Semaphore } from "effect"
-import { LanguageModel } from "effect/ai"
+import type { LanguageModel } from "effect/ai"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
+import { askOnce } from "#runtime/models/answer/askOnce.ts"
 import { modelCopy } from "#runtime/models/copy.ts"
 import { ModelDirectory } from "#runtime/models/ModelDirectory.ts"
-import { PromptSource } from "#runtime/models/PromptSource.ts"
 import { OPTIMIZE_TIMEOUT_MS } from "#runtime/prompts/limits.ts"
 import { optimizePrompt, readOptimized } from "#runtime/prompts/optimizePrompt.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
@@ -60,13 +59,8 @@ const optimize = Effect.fnUntraced(function* (actor: ActorId, text: string, choi
   if (promptProblem({ title: "-", body: text }) !== undefined) return yield* refuse(modelCopy.notAPrompt)
   if (yield* isNobodyThere(actor, choice)) return yield* refuse(modelCopy.cannotOptimize)
   const model = yield* answeringModel(actor, choice)
-  const asked = yield* LanguageModel.generateText({
-    prompt: optimizePrompt({ text, nonce: crypto.randomUUID() })
-  }).pipe(
-    Effect.provideService(LanguageModel.LanguageModel, model),
-    Effect.provideService(PromptSource, { _tag: "Optimize" })
-  )
-  yield* countAnswer(spentBy(actor), asked.usage)
+  const prompt = optimizePrompt({ text, nonce: crypto.randomUUID() })
+  const asked = yield* askOnce({ host: spentBy(actor), model, prompt, source: { _tag: "Optimize" } })
   return readOptimized(asked.text) ?? (yield* refuse(modelCopy.nothingBetter))
 })
 

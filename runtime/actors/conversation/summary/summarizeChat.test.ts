@@ -1,16 +1,15 @@
 /** What a model is told of a long chat: its end, and in the place of the rest a summary that was made beside its turns. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Layer, Stream } from "effect"
+import { Deferred, Effect, Layer } from "effect"
 import type { Prompt } from "effect/ai"
-import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
@@ -51,19 +50,7 @@ const world = (
   )
 }
 
-const until = Effect.fnUntraced(function* (holds: (state: ConversationState) => boolean) {
-  const { conversation } = yield* Actors
-  return yield* passing(
-    conversation
-      .watch(chat)
-      .pipe(
-        statesOf(evolveConversation),
-        Stream.filter(holds),
-        Stream.runHead,
-        Effect.flatMap(Effect.fromOption)
-      )
-  )
-})
+const until = untilChat(chat)
 
 const say = Effect.fnUntraced(function* (id: string, chars = 300) {
   const { conversation } = yield* Actors

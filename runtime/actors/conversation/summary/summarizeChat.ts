@@ -5,12 +5,10 @@
  * One is made at a time. What came to an end meanwhile may call for the next, so it looks again once one is kept.
  */
 import { Effect } from "effect"
-import { LanguageModel } from "effect/ai"
 import { SUMMARY_TIMEOUT_MS } from "#runtime/actors/conversation/limits.ts"
 import type { TurnHost } from "#runtime/actors/conversation/Turn.ts"
 import { answeringIn } from "#runtime/actors/model-settings/answeringModel.ts"
-import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
-import { PromptSource } from "#runtime/models/PromptSource.ts"
+import { askOnce } from "#runtime/models/answer/askOnce.ts"
 import { summaryDue } from "#runtime/prompts/summaryDue.ts"
 import { isNoSummary, readSummary, summaryPrompt } from "#runtime/prompts/summaryPrompt.ts"
 import { fittingSummary } from "#runtime/prompts/summarySection.ts"
@@ -28,11 +26,7 @@ const ask = Effect.fnUntraced(function* (host: TurnHost) {
     maxChars,
     nonce: crypto.randomUUID()
   })
-  const { finishReason, text, usage } = yield* LanguageModel.generateText({ prompt }).pipe(
-    Effect.provideService(LanguageModel.LanguageModel, model),
-    Effect.provideService(PromptSource, { _tag: "Summary" })
-  )
-  yield* countAnswer(host, usage)
+  const { finishReason, text } = yield* askOnce({ host, model, prompt, source: { _tag: "Summary" } })
   const said = finishReason === "length" ? undefined : readSummary(text)
   // What it covers is never read again, so a refusal, or an answer that was cut, is not to take its place.
   if (said === undefined || isNoSummary(said, before?.text ?? "")) return false

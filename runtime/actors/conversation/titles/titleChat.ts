@@ -3,12 +3,10 @@
  * name, the chat keeps its first words: nobody is told, for nothing is missing.
  */
 import { Effect } from "effect"
-import { LanguageModel } from "effect/ai"
 import { TITLE_TIMEOUT_MS } from "#runtime/actors/conversation/limits.ts"
 import type { TurnHost } from "#runtime/actors/conversation/Turn.ts"
 import { answeringModel } from "#runtime/actors/model-settings/answeringModel.ts"
-import { countAnswer } from "#runtime/models/answer/consumeModelStream.ts"
-import { PromptSource } from "#runtime/models/PromptSource.ts"
+import { askOnce } from "#runtime/models/answer/askOnce.ts"
 import { readTitle, titlePrompt } from "#runtime/prompts/titlePrompt.ts"
 import { visibleText } from "#schemas/message/Message.ts"
 import { firstExchange } from "./titling.ts"
@@ -25,11 +23,7 @@ const ask = Effect.fnUntraced(function* (host: TurnHost) {
     nonce: crypto.randomUUID()
   })
   const model = yield* answeringModel(host.id, state.model)
-  const { text, usage } = yield* LanguageModel.generateText({ prompt }).pipe(
-    Effect.provideService(LanguageModel.LanguageModel, model),
-    Effect.provideService(PromptSource, { _tag: "Title" })
-  )
-  yield* countAnswer(host, usage)
+  const { text } = yield* askOnce({ host, model, prompt, source: { _tag: "Title" } })
   const title = readTitle(text)
   if (title !== undefined) yield* host.report({ _tag: "Titled", title, of: asked.id })
 })

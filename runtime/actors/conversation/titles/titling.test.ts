@@ -7,9 +7,8 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 
@@ -26,19 +25,7 @@ const world = (script: ReadonlyArray<ScriptedModel.ScriptedAnswer>, title?: () =
     Layer.provide(SqliteStore.layerMemory)
   )
 
-const until = Effect.fnUntraced(function* (holds: (state: ConversationState) => boolean) {
-  const { conversation } = yield* Actors
-  return yield* passing(
-    conversation
-      .watch(chat)
-      .pipe(
-        statesOf(evolveConversation),
-        Stream.filter(holds),
-        Stream.runHead,
-        Effect.flatMap(Effect.fromOption)
-      )
-  )
-})
+const until = untilChat(chat)
 
 const say = Effect.fnUntraced(function* (id: string, text: string) {
   const { conversation } = yield* Actors
