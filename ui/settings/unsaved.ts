@@ -1,6 +1,6 @@
 /** Whether a section of the settings holds words that are not saved: then leaving it is asked about. */
 import { atom } from "nanostores"
-import { useEffect } from "react"
+import { useEffect, useLayoutEffect } from "react"
 
 export const $isUnsaved = atom(false)
 
@@ -18,7 +18,8 @@ export const useAskBeforeUnload = (isUnsaved: boolean): void => {
 /** For the section that holds them, as long as it is on screen. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   useAskBeforeUnload(isUnsaved)
-  useEffect(() => {
+  // Known as soon as the words are on screen: the Escape right behind them is asked about, too.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined
     $isUnsaved.set(true)
     return () => $isUnsaved.set(false)

@@ -130,6 +130,7 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
 
   test("a dialog about a page that is too old comes by itself, and Escape leaves it", async () => {
     await open("outdated")
+    await page.getByRole("dialog").waitFor()
     await page.keyboard.press("Escape")
     await page.getByRole("dialog").waitFor({ state: "hidden" })
     await button("Refresh").waitFor()
