@@ -4,8 +4,8 @@
  * less what is only for the eye; what has no room any more stands there as its summary.
  *
  * Nothing in it depends on the moment of the call: each prompt begins with the one before, to the letter, so
- * that a provider's prompt cache serves what both have in common. A new summary, and a beginning that moves on, end that
- * once each: they stand before all the rest.
+ * that a provider's prompt cache serves what both have in common. A beginning that moves on ends that
+ * once; the summary that stands before it is another only then.
  */
 import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"

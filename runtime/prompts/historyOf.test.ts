@@ -1,13 +1,20 @@
 /** How much of a chat a model is sent, and where it is said to begin. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { HISTORY_UNKNOWN_MAX_CHARS, HISTORY_WIDE_MAX_CHARS } from "#runtime/models/limits.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
+import { Conversation } from "#schemas/conversation/Conversation.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { beginHistory, emptyReply } from "#schemas/conversation/evolveReply.ts"
+import { carriedOn, withTold } from "#schemas/conversation/withTrueSummary.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import type { AiMessage, Message } from "#schemas/message/Message.ts"
 import { conversationPrompt } from "./conversationPrompt.ts"
 import { charsOf, historyOf, roomFor } from "./historyOf.ts"
 import { HISTORY_KEPT_SHARE } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
+import { summaryDue } from "./summaryDue.ts"
 import { summaryChars, summaryShare } from "./summarySection.ts"
 
 const said = (id: string, chars: number): Message => ({
@@ -85,7 +92,7 @@ describe("what a model is sent of a chat", () => {
         const older = before.slice(0, before.length - sent.length)
         const next = older.findLastIndex(isHuman)
         expect(from).toBe(next < 0 ? undefined : sent[0]?.id)
-        if (next >= 0) expect(sum(before.slice(next))).toBeGreaterThan(roomFor(maxChars) * HISTORY_KEPT_SHARE)
+        if (next >= 0) expect(sum(before.slice(next))).toBeGreaterThan(maxChars * HISTORY_KEPT_SHARE)
       }),
       { numRuns: 300 }
     )
@@ -102,11 +109,10 @@ describe("what a model is sent of a chat", () => {
       fc.property(transcript, fc.integer({ min: 0, max: 30_000 }), places, (all, maxChars, made) => {
         const known = summaryOf(all, made.at, made.length, made.chars)
         const history = historyOf(all, maxChars, known)
-        // With one there is no less word for word than without.
-        const { length } = historyOf(all, maxChars).messages
+        // With one there is no less word for word than beside it has room.
+        const { length } = historyOf(all, known === undefined ? maxChars : roomFor(maxChars)).messages
         expect(history.messages.length).toBeGreaterThanOrEqual(length)
-        if (history.messages.length > length)
-          expect(sum(history.messages)).toBeLessThanOrEqual(roomFor(maxChars))
+        if (history.messages.length > length) expect(sum(history.messages)).toBeLessThanOrEqual(maxChars)
         expect(history.messages).toEqual(all.slice(all.length - history.messages.length))
         const older = all.slice(0, all.length - history.messages.length)
         const { from, leftOut, summary } = history
@@ -176,6 +182,70 @@ describe("what a model is sent of a chat", () => {
     const moves = begun.filter((from, turn) => from !== begun[turn - 1]).length
     expect(moves).toBeGreaterThan(5)
     expect(moves).toBeLessThan(50)
+  })
+
+  it("begins as the prompt before, letter for letter, until its beginning moves: whatever summaries are made meanwhile", () => {
+    const reply = (id: string, chars: number): AiMessage => ({
+      ...emptyReply(id, 0),
+      status: "success",
+      fragments: [{ type: "text", text: "y".repeat(chars) }]
+    })
+    for (const [maxChars, charsAt] of [
+      [HISTORY_UNKNOWN_MAX_CHARS, () => 500],
+      [HISTORY_WIDE_MAX_CHARS, () => 500],
+      [HISTORY_WIDE_MAX_CHARS, (turn: number) => (turn % 7 === 0 ? 5_000 : 300)]
+    ] as const) {
+      let chat: ConversationState = {
+        ...Conversation.initial(actorId(UserId.make("ada"), "chat")),
+        messages: []
+      }
+      let last: { readonly parts: ReadonlyArray<string>; readonly from: string | undefined } | undefined
+      const seen = { summaries: 0, moves: 0, movesWithout: 0 }
+      let without: ReadonlyArray<Message> = []
+      for (let turn = 0; turn < 150; turn++) {
+        const messages = [...chat.messages, said(`q${turn}`, 100)]
+        const {
+          from,
+          leftOut,
+          messages: sent,
+          summary
+        } = historyOf(messages, maxChars, chat.summary, chat.toldSummary)
+        const prompt = {
+          messages: sent,
+          summary,
+          timeZone: undefined,
+          customInstructions: "",
+          tools: [],
+          browsers: [],
+          files: new Map()
+        }
+        const parts = conversationPrompt(prompt).content.map((part) => JSON.stringify(part))
+        expect(leftOut).toBe(0)
+        if (last !== undefined && last.from !== from) seen.moves++
+        else expect(parts.slice(0, last?.parts.length)).toEqual(last?.parts ?? parts)
+        last = { parts, from }
+        const told = summary === undefined ? undefined : { leftOut, upTo: summary.upTo }
+        const answered = beginHistory(reply(`a${turn}`, charsAt(turn)), from, told)
+        chat = { ...withTold(chat, told), messages: [...messages, answered] }
+        const due = summaryDue(chat, maxChars)
+        if (due !== undefined) {
+          seen.summaries++
+          chat = carriedOn(chat, { ...due.covers, text: `${turn} `.padEnd(1_500, "s") })
+        }
+        // The same chat, in the room that a summary leaves, where none is made.
+        const alone = historyOf([...without, said(`q${turn}`, 100)], roomFor(maxChars))
+        const before = without.findLast(({ type }) => type === "ai")
+        if (before?.type === "ai" && before.historyFrom !== alone.from) seen.movesWithout++
+        without = [
+          ...without,
+          said(`q${turn}`, 100),
+          beginHistory(reply(`a${turn}`, charsAt(turn)), alone.from, undefined)
+        ]
+      }
+      expect(seen.summaries).toBeGreaterThan(seen.moves)
+      expect(seen.moves).toBeLessThanOrEqual(seen.movesWithout * 1.3)
+      expect(seen.moves).toBeGreaterThan(3)
+    }
   })
 
   it("counts the files of older messages, which go along with them", () => {

@@ -5,10 +5,11 @@
  */
 import { memoize } from "effect/Function"
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
+import { toldReply } from "#schemas/conversation/withTrueSummary.ts"
 import { CHAT_HISTORY_MESSAGES } from "#schemas/limits.ts"
 import { isLive, type Message } from "#schemas/message/Message.ts"
 import { messagePrompt } from "./conversationPrompt.ts"
-import { HISTORY_KEPT_SHARE } from "./limits.ts"
+import { HISTORY_KEPT_SHARE, SUMMARY_STEP_SHARE } from "./limits.ts"
 import { summaryChars, summaryShare } from "./summarySection.ts"
 
 export interface History {
@@ -76,18 +77,21 @@ const beginningWithin = (said: ReadonlyArray<Message>, maxChars: number): Beginn
 /** What the messages have of a budget once some are left out: the rest is kept for the summary of those. */
 export const roomFor = (maxChars: number): number => maxChars - summaryShare(maxChars)
 
-/** Where it begins next, when it has to move: undefined where all that was said has room. */
-export const nextBeginning = (said: ReadonlyArray<Message>, maxChars: number): Beginning | undefined => {
+/**
+ * Up to where a summary is to be made: undefined where all that was said has room. That is a step further than the beginning moves
+ * next, so that it may move that far at once when it has to.
+ */
+export const summaryEnd = (said: ReadonlyArray<Message>, maxChars: number): Beginning | undefined => {
   const first = said.findIndex(isHuman)
   return beginningWithin(said, roomFor(maxChars)).at === first
     ? undefined
-    : beginningWithin(said, roomFor(maxChars) * HISTORY_KEPT_SHARE)
+    : beginningWithin(said, roomFor(maxChars) * (HISTORY_KEPT_SHARE - SUMMARY_STEP_SHARE))
 }
 
 /** Where the newest reply began that says so. */
 const beginningBefore = (said: ReadonlyArray<Message>): number => {
-  const reply = said.findLast((message) => message.type === "ai" && message.historyFrom !== undefined)
-  return reply?.type === "ai" ? said.findIndex(({ id }) => id === reply.historyFrom) : -1
+  const from = toldReply(said)?.historyFrom
+  return from === undefined ? -1 : said.findIndex(({ id }) => id === from)
 }
 
 /** The messages that are in a summary, by their places: from the first up to, and without, `end`. Undefined: none of them are. */
@@ -112,8 +116,10 @@ const beginningOf = (
 ): number => {
   const first = said.findIndex(isHuman)
   if (beginningWithin(said, maxChars).at === first) return first
-  const widest = beginningWithin(said, roomFor(maxChars)).at
-  const next = beginningWithin(said, roomFor(maxChars) * HISTORY_KEPT_SHARE).at
+  // Where there is no summary, nothing is kept for one.
+  const room = summary === undefined ? maxChars : roomFor(maxChars)
+  const widest = beginningWithin(said, room).at
+  const next = beginningWithin(said, room * HISTORY_KEPT_SHARE).at
   const before = beginningBefore(said)
   if (before >= widest && before <= next) return before
   const end = (summary && placesOf(said, summary))?.end ?? said.length
@@ -140,13 +146,33 @@ const standingFor = (
 }
 
 /**
+ * What stood for them in the last prompt stands for them as long as that began where this one does, for the same reason: unless the
+ * next summary knows of messages that it leaves out.
+ */
+const standingAsBefore = (
+  said: ReadonlyArray<Message>,
+  begin: number,
+  maxChars: number,
+  summary: ChatSummary | undefined,
+  told: ChatSummary | undefined
+): Pick<History, "leftOut" | "summary"> => {
+  const newest = standingFor(said, begin, maxChars, summary)
+  const reply = toldReply(said)
+  const isTold = told !== undefined && reply?.historySummary?.upTo === told.upTo
+  if (!isTold || reply?.historyFrom !== said[begin]?.id) return newest
+  const before = standingFor(said, begin, maxChars, told)
+  return before.summary !== undefined && before.leftOut <= newest.leftOut ? before : newest
+}
+
+/**
  * `maxChars`: what the model has room for, in UTF-16 code units. The last ten messages go along even where they are longer.
- * `summary`: the one that was made of this transcript.
+ * `summary`: the one that was made of this transcript; `told`: the one of the newest reply, where that is another.
  */
 export const historyOf = (
   messages: ReadonlyArray<Message>,
   maxChars: number,
-  summary?: ChatSummary
+  summary?: ChatSummary,
+  told?: ChatSummary
 ): History => {
   const said = saidIn(messages)
   const running = messages.slice(said.length)
@@ -156,7 +182,7 @@ export const historyOf = (
   return {
     messages: [...said.slice(begin), ...running],
     ...(isCut
-      ? { from: said[begin]?.id, ...standingFor(said, begin, maxChars, summary) }
+      ? { from: said[begin]?.id, ...standingAsBefore(said, begin, maxChars, summary, told) }
       : { from: undefined, summary: undefined, leftOut: 0 })
   }
 }

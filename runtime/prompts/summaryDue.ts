@@ -4,7 +4,7 @@
  */
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import { isLive, type Message } from "#schemas/message/Message.ts"
-import { charsOf, nextBeginning, placesOf, roomFor, saidIn } from "./historyOf.ts"
+import { charsOf, placesOf, roomFor, saidIn, summaryEnd } from "./historyOf.ts"
 import {
   SUMMARY_LEAST_CHARS,
   SUMMARY_MAX_SHARE,
@@ -57,7 +57,7 @@ interface Known {
 export const summaryDue = (state: Known, maxChars: number): SummaryDue | undefined => {
   const share = summaryShare(maxChars)
   const said = saidIn(state.messages)
-  const next = share === 0 ? undefined : nextBeginning(said, maxChars)
+  const next = share === 0 ? undefined : summaryEnd(said, maxChars)
   // Where the last ten messages take all the room, no summary could be sent.
   if (next === undefined || next.chars > roomFor(maxChars)) return undefined
   const before = state.summary
@@ -83,4 +83,4 @@ const LEAST_BUDGET = SUMMARY_LEAST_CHARS / SUMMARY_MAX_SHARE
 
 /** Whether there is any model for which one may be due: without looking which model answers. */
 export const mayBeDue = ({ messages }: Pick<Known, "messages">): boolean =>
-  nextBeginning(saidIn(messages), LEAST_BUDGET) !== undefined
+  summaryEnd(saidIn(messages), LEAST_BUDGET) !== undefined

@@ -76,6 +76,8 @@ export const ConversationState = Schema.Struct({
   versions: Schema.optionalKey(Schema.Array(MessageVersions)),
   /** Of the older messages, where a model has no room for them; absent: none was made, or it is no longer true. */
   summary: Schema.optionalKey(ChatSummary),
+  /** The one that the newest reply was told, where it was carried on since; absent: that is `summary`, or it was told none. */
+  toldSummary: Schema.optionalKey(ChatSummary),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */
   queuePaused: Schema.Boolean,

@@ -19,7 +19,7 @@ import {
 } from "./evolveReply.ts"
 import { titleOf, titleOfHuman } from "./titleOf.ts"
 import { chooseVersion, keepVersion } from "./versions.ts"
-import { withTrueSummary } from "./withTrueSummary.ts"
+import { carriedOn, withTold, withTrueSummary } from "./withTrueSummary.ts"
 
 /** Streams go to the newest messages, so the search begins at the end. */
 const updateReply = (
@@ -191,7 +191,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
     case "ModelNamed":
       return updateReply(state, event.messageId, (message) => ({ ...message, model: event.model }))
     case "HistoryTold":
-      return updateReply(state, event.messageId, (message) =>
+      return updateReply(withTold(state, event.summary), event.messageId, (message) =>
         beginHistory(message, event.from, event.summary)
       )
     case "ToolStarted": {
@@ -244,7 +244,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
     case "VersionChosen":
       return chooseVersion(state, event.messageId, event.version)
     case "ChatCleared": {
-      const { versions: _, earlier: _before, summary, ...rest } = untitled(state)
+      const { versions: _, earlier: _before, summary, toldSummary, ...rest } = untitled(state)
       return {
         ...rest,
         messages: [],
@@ -262,7 +262,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
     case "ChatTitled":
       return state.isNamed === true ? state : { ...state, title: event.title, isTitled: true }
     case "ChatSummarized":
-      return { ...state, summary: event.summary }
+      return carriedOn(state, event.summary)
     case "ChatDeleted":
       // Nobody is shown it any more.
       return state

@@ -2,6 +2,8 @@
  * A summary is true of the messages it was made of, and of no others: whatever takes one of these out of the transcript, or
  * changes it, takes the summary away. Pure; part of the fold `evolveConversation`.
  */
+import type { AiMessage, HistorySummary, Message } from "#schemas/message/Message.ts"
+import type { ChatSummary } from "./ChatSummary.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState } from "./ConversationState.ts"
 
@@ -26,6 +28,27 @@ export const withTrueSummary = (
   if (covered === 0 && before.earlier !== undefined) return after
   const isSame =
     covered > 0 && before.messages.slice(0, covered).every((message, n) => message === after.messages[n])
-  const { summary: _, ...rest } = after
+  // The one before it was made of the same messages.
+  const { summary: _, toldSummary: _told, ...rest } = after
   return isSame ? after : rest
+}
+
+/** The newest reply that says where what it was told begins. */
+export const toldReply = (messages: ReadonlyArray<Message>): AiMessage | undefined => {
+  const reply = messages.findLast((message) => message.type === "ai" && message.historyFrom !== undefined)
+  return reply?.type === "ai" ? reply : undefined
+}
+
+/** With the next summary. The one that was told is kept, for the next prompts begin as the last one did (`historyOf`). */
+export const carriedOn = (state: ConversationState, summary: ChatSummary): ConversationState => {
+  const { toldSummary, ...rest } = state
+  const upTo = toldReply(state.messages)?.historySummary?.upTo
+  const told = upTo === undefined ? undefined : [state.summary, toldSummary].find((one) => one?.upTo === upTo)
+  return { ...rest, summary, ...(told === undefined ? {} : { toldSummary: told }) }
+}
+
+/** A reply was told this summary: another one is told no more. */
+export const withTold = (state: ConversationState, told: HistorySummary | undefined): ConversationState => {
+  const { toldSummary, ...rest } = state
+  return toldSummary === undefined || toldSummary.upTo === told?.upTo ? state : rest
 }

@@ -49,6 +49,8 @@ interface Surroundings {
   readonly historyMaxChars: number
   /** Of its older messages. */
   readonly summary: ChatSummary | undefined
+  /** What the reply before was told, where that is another. */
+  readonly toldSummary: ChatSummary | undefined
 }
 
 const decodeJson = Schema.decodeUnknownOption(Schema.Json)
@@ -74,13 +76,13 @@ const readFiles = (
  */
 const historyNow = (
   { messages, summary: now }: Pick<ConversationState, "messages" | "summary">,
-  { historyMaxChars, summary }: Pick<Surroundings, "historyMaxChars" | "summary">
-): History => historyOf(messages, historyMaxChars, now && summary)
+  { historyMaxChars, summary, toldSummary }: Pick<Surroundings, "historyMaxChars" | "summary" | "toldSummary">
+): History => historyOf(messages, historyMaxChars, now && summary, now && toldSummary)
 
 const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const actors = yield* Actors
   const state = yield* host.state
-  const { context, summary } = state
+  const { context, summary, toldSummary } = state
   const { historyMaxChars, model } = yield* answeringIn(host.id, state.model)
   const ownerActor = ownerActorOf(host.id)
   const [owner, preferences] = yield* Effect.all(
@@ -93,7 +95,7 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   }
   const devices = owner?.devices ?? []
   const browsers = browsersToChooseFrom(host.id, context, devices)
-  const { messages } = historyNow(state, { historyMaxChars, summary })
+  const { messages } = historyNow(state, { historyMaxChars, summary, toldSummary })
   const surroundings: Surroundings = {
     customInstructions: preferences.customInstructions,
     browsers,
@@ -105,7 +107,8 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     timeZone: context.timeZone,
     model,
     historyMaxChars,
-    summary
+    summary,
+    toldSummary
   }
   return surroundings
 })

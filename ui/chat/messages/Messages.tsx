@@ -93,6 +93,8 @@ export interface MessagesProps {
   readonly versions?: ReadonlyArray<MessageVersions> | undefined
   /** Of older messages, as a model reads it in their place. */
   readonly summary?: ChatSummary | undefined
+  /** The one its newest reply was told, where that is another. */
+  readonly toldSummary?: ChatSummary | undefined
   readonly isIdle: boolean
   readonly place: TranscriptPlace
   readonly actions: ChatActions
@@ -103,6 +105,7 @@ export const Messages = ({
   earlier,
   versions,
   summary,
+  toldSummary,
   isIdle,
   actions,
   place
@@ -114,6 +117,8 @@ export const Messages = ({
   const begin = Math.max(0, first * GROUP_SIZE - earlier)
   const beginning = historyBegins(messages)
   const seenFrom = beginning?.at
+  const told = beginning?.summary
+  const known = toldSummary !== undefined && toldSummary.upTo === told?.upTo ? toldSummary : summary
   useKeptPlace(place, `${messages[begin]?.id} ${seenFrom}`)
   if (messages.length === 0) return null
   return Array.from({ length: last - first + 1 }, (_, n) => {
@@ -127,8 +132,8 @@ export const Messages = ({
         isNear={group >= last - 1}
         lastAndIdle={group === last ? newest : undefined}
         seenFrom={seenFrom}
-        summary={summary}
-        told={beginning?.summary}
+        summary={known}
+        told={told}
         actions={actions}
       />
     )

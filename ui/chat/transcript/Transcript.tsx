@@ -123,6 +123,7 @@ export const Transcript = ({
             earlier={before}
             versions={state.versions}
             summary={state.summary}
+            toldSummary={state.toldSummary}
             isIdle={state.engine._tag === "Idle"}
             actions={actions}
             place={place}
