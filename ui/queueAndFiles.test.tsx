@@ -78,7 +78,8 @@ describe("“stop” that is typed", () => {
     pick(fileOf("Report.pdf"))
     await screen.findByRole("button", { name: text.removeFile("Report.pdf") })
     fireEvent.keyDown(await page.write("Stop"), { key: "Enter" })
-    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(page.commands[0]).toMatchObject({ text: "Stop", attachments: [{ name: "Report.pdf" }] })
   })
 
   test("while nothing runs, is a message like any other", async () => {
@@ -150,8 +151,8 @@ describe("files", () => {
     expect(offered).toEqual(["Report.pdf"])
     await screen.findByText(notTakenText("notFirst", ["Other.pdf"]))
     fireEvent.keyDown(await page.write("Read this"), { key: "Enter" })
-    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
-    expect(page.commands[0]).toEqual({ _tag: "SetAttachments", attachments: [pdf] })
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(page.commands[0]).toMatchObject({ text: "Read this", attachments: [pdf] })
     expect(removed).toEqual([])
   })
 
@@ -161,8 +162,8 @@ describe("files", () => {
     drop(fileOf("Report.pdf"))
     await screen.findByText("Report.pdf")
     await press(text.send)
-    await waitFor(() => expect(page.tags()).toEqual(["SetAttachments", "SendMessage"]))
-    expect(page.commands[1]).toMatchObject({ text: "" })
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(page.commands[0]).toMatchObject({ text: "", attachments: [{ name: "Report.pdf" }] })
   })
 
   test("are taken with a phone's camera, by the same way as picked ones", async () => {

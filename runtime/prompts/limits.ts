@@ -46,6 +46,8 @@ export const SUMMARY_SAID_MAX_CHARS = 3_000
 export const SUMMARY_TOOL_MAX_CHARS = 1_000
 /** An answer that is less than this share of the summary it was to carry on is no summary of both: the one before stays. Our choice. */
 export const SUMMARY_LEAST_SHARE = 0.125
+/** Shorter than so many UTF-16 code units it is no summary of anything ("OK", "I can't help with that."). Our choice. */
+export const SUMMARY_LEAST_SAID_CHARS = 30
 /** A model is asked for so much of the room: it counts no characters, and what is too long is cut. Our choice. */
 export const SUMMARY_ASKED_SHARE = 0.7
 

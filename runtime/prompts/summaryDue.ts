@@ -51,7 +51,12 @@ const newestWithin = (messages: ReadonlyArray<Message>, room: number): number =>
 interface Known {
   readonly messages: ReadonlyArray<Message>
   readonly summary?: ChatSummary
+  /** The newest message when a model was last asked in vain. */
+  readonly noSummaryAt?: string
 }
+
+const sumOf = (messages: ReadonlyArray<Message>): number =>
+  messages.reduce((sum, message) => sum + charsOf(message), 0)
 
 /** `maxChars`: what the model has room for, in UTF-16 code units. */
 export const summaryDue = (state: Known, maxChars: number): SummaryDue | undefined => {
@@ -67,7 +72,9 @@ export const summaryDue = (state: Known, maxChars: number): SummaryDue | undefin
   const isTooLong = before !== undefined && summaryChars(before) > share
   const messages = within(said.slice(start, next.at), room)
   const step = Math.max(SUMMARY_STEP_LEAST_CHARS, room * SUMMARY_STEP_SHARE)
-  const isWorthIt = messages.reduce((sum, message) => sum + charsOf(message), 0) >= step
+  const isWorthIt = sumOf(messages) >= step
+  const tried = said.findLastIndex(({ id }) => id === state.noSummaryAt)
+  if (tried >= 0 && sumOf(said.slice(tried + 1)) < step) return undefined
   const upTo = messages.at(-1)?.id ?? before?.upTo
   if (upTo === undefined || !(isWorthIt || isTooLong)) return undefined
   const from = places === undefined ? (start === 0 ? undefined : said[start]?.id) : before?.from

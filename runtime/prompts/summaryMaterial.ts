@@ -8,6 +8,7 @@ import type { Message } from "#schemas/message/Message.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { messagePrompt } from "./conversationPrompt.ts"
 import { SUMMARY_MESSAGE_MAX_CHARS, SUMMARY_SAID_MAX_CHARS, SUMMARY_TOOL_MAX_CHARS } from "./limits.ts"
+import { mostThatFits } from "./mostThatFits.ts"
 
 type Part = Prompt.UserMessagePart | Prompt.AssistantMessagePart | Prompt.ToolMessagePart
 
@@ -67,8 +68,13 @@ const cutInTheMiddle = (text: string, maxChars: number): string => {
   return `${truncateText(text, maxChars - tail.length)}${end}`
 }
 
-const render = ({ by, maxChars, words }: Line, share: number): string =>
-  JSON.stringify({ [by]: cutInTheMiddle(words, Math.ceil(maxChars * share)) })
+/** What is escaped may be six times as long as it is written: it is bounded as it is sent. */
+const render = ({ by, maxChars, words }: Line, share: number): string => {
+  const written = (chars: number): string => JSON.stringify({ [by]: cutInTheMiddle(words, chars) })
+  const most = Math.ceil(maxChars * share)
+  const empty = JSON.stringify({ [by]: "" }).length
+  return written(mostThatFits(Math.min(most, words.length), (chars) => written(chars).length - empty <= most))
+}
 
 const SHARES = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16]
 

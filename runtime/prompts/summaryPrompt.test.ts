@@ -54,6 +54,15 @@ const decodeLine = Schema.decodeUnknownSync(
 const linesOf = (material: string) => material.split("\n").map((line) => decodeLine(line))
 
 describe("what a summary is made of", () => {
+  it("has of every message its beginning, whatever it is made of: what is escaped is bounded as it is sent", () => {
+    for (const text of ["\u0001".repeat(5_000), '"'.repeat(5_000), "\ud800".repeat(3_000)]) {
+      const material = materialOf(asks(text))
+      expect(material.length).toBeLessThanOrEqual(SUMMARY_MESSAGE_MAX_CHARS)
+      const [line] = linesOf(material)
+      expect(line?.user?.startsWith(text.slice(0, 100))).toBe(true)
+    }
+  })
+
   it("is what the chat's own prompt says, line by line: each under its speaker, and nothing that is only for the eye", () => {
     const told = materialOf(reply)
     expect(linesOf(told)).toEqual([
@@ -204,11 +213,12 @@ describe("the summary in an answer", () => {
     }
   })
 
-  it("is none where it is far too little to carry on the one before", () => {
+  it("is none where it is far too little, for a first one or to carry on the one before", () => {
     const before = "- Ada likes trains, and wants no mail on Sundays.".repeat(10)
     expect(isNoSummary("I can't help with that.", before)).toBe(true)
     expect(isNoSummary(before.slice(0, 200), before)).toBe(false)
-    expect(isNoSummary("OK", "")).toBe(false)
+    expect(isNoSummary("OK", "")).toBe(true)
+    expect(isNoSummary("- Ada goes to Rome by train, at ten.", "")).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Asks a model to carry the summary of a chat on with what has no more room in its prompts, and reads what it says. Pure. */
 import { Prompt } from "effect/ai"
 import type { Message } from "#schemas/message/Message.ts"
-import { SUMMARY_ASKED_SHARE, SUMMARY_LEAST_SHARE } from "./limits.ts"
+import { SUMMARY_ASKED_SHARE, SUMMARY_LEAST_SAID_CHARS, SUMMARY_LEAST_SHARE } from "./limits.ts"
 import { renderSaid } from "./pageSection.ts"
 import { materialOf } from "./summaryMaterial.ts"
 
@@ -57,6 +57,6 @@ export const readSummary = (answer: string): string | undefined => {
   return said === "" || said.startsWith(THOUGHT_START) ? undefined : said
 }
 
-/** Whether it is far too little to carry on the one `before`: a refusal, or what a page asked for. */
+/** Whether it is far too little, for a first one or to carry on the one `before`: a refusal, or what a page asked for. */
 export const isNoSummary = (said: string, before: string): boolean =>
-  said.length < before.length * SUMMARY_LEAST_SHARE
+  said.length < Math.max(SUMMARY_LEAST_SAID_CHARS, before.length * SUMMARY_LEAST_SHARE)

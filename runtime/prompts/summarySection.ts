@@ -7,6 +7,7 @@ import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import { SUMMARY_MAX_CHARS } from "#schemas/conversation/limits.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { SUMMARY_LEAST_CHARS, SUMMARY_MAX_SHARE } from "./limits.ts"
+import { mostThatFits } from "./mostThatFits.ts"
 import { renderSaid } from "./pageSection.ts"
 
 type Written = Pick<ChatSummary, "text" | "upTo">
@@ -40,13 +41,5 @@ export const summaryShare = (maxChars: number): number => {
 export const fittingSummary = ({ text, upTo }: Written, share: number): string => {
   const fits = (chars: number): boolean => summaryChars({ text: truncateText(text, chars), upTo }) <= share
   // What is escaped is longer as it is sent, and never shorter.
-  let most = Math.min(text.length, share)
-  if (fits(most)) return truncateText(text, most)
-  let least = 0
-  while (most - least > 1) {
-    const half = Math.floor((least + most) / 2)
-    if (fits(half)) least = half
-    else most = half
-  }
-  return truncateText(text, least)
+  return truncateText(text, mostThatFits(Math.min(text.length, share), fits))
 }

@@ -234,7 +234,8 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
       return updateReply(state, event.message.id, () => event.message)
 
     case "ModelChosen": {
-      const { model: _, ...rest } = state
+      // Another model may be able to summarize.
+      const { model: _, noSummaryAt: _tried, ...rest } = state
       return event.choice === null ? rest : { ...rest, model: event.choice }
     }
     case "MessageRated":
@@ -244,7 +245,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
     case "VersionChosen":
       return chooseVersion(state, event.messageId, event.version)
     case "ChatCleared": {
-      const { versions: _, earlier: _before, summary, toldSummary, ...rest } = untitled(state)
+      const { versions: _, earlier: _before, summary, toldSummary, noSummaryAt, ...rest } = untitled(state)
       return {
         ...rest,
         messages: [],
@@ -263,6 +264,8 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
       return state.isNamed === true ? state : { ...state, title: event.title, isTitled: true }
     case "ChatSummarized":
       return carriedOn(state, event.summary)
+    case "SummaryFailed":
+      return { ...state, noSummaryAt: event.at }
     case "ChatDeleted":
       // Nobody is shown it any more.
       return state

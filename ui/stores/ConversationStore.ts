@@ -25,7 +25,7 @@ import type { ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
-import { arrived, filesId, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
+import { arrived, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts"
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
@@ -256,16 +256,9 @@ export class ConversationStore {
       Effect.match(Effect.andThen(looking, sending), {
         onSuccess: ({ version }) => this.outbox.accept(item.id, version),
         onFailure: (failure) =>
-          isDeleted(failure) ? this.letGo() : this.refuse(item, describeFailure(failure))
+          isDeleted(failure) ? this.letGo() : this.outbox.refuse(item.id, describeFailure(failure))
       })
     )
-  }
-
-  private refuse({ id, attachments }: Unsent, reason: string): void {
-    this.outbox.refuse(id, reason)
-    // Where only its files were taken, they must not go with the message that comes next.
-    const itemId = filesId(id)
-    if (attachments.length > 0) void this.ask({ _tag: "RemoveQueued", itemId })
   }
 
   /** While the server cannot store it, its writer is told why; it goes by itself once that is over. */
@@ -282,16 +275,14 @@ export class ConversationStore {
     return Effect.ensuring(this.services.send(command, commandId, say), unsay)
   }
 
-  /** Its files first: the message takes what is there. */
+  /** A message goes with its files, or not at all. With files nothing is an answer (`submit`). */
   private sending(item: Unsent, context: MessageContext): Sending {
     const { id, text, attachments, answers, editorState } = item
+    const files = attachments.length === 0 ? {} : { attachments }
     const command: ConversationCommand =
       answers === undefined
-        ? { _tag: "SendMessage", text, context, ...(editorState && { editorState }) }
+        ? { _tag: "SendMessage", text, context, ...files, ...(editorState && { editorState }) }
         : { _tag: "Answer", ...answers, value: { kind: "words", text } }
-    const message = this.deliverCommand(command, id)
-    return attachments.length === 0
-      ? message
-      : Effect.andThen(this.deliverCommand({ _tag: "SetAttachments", attachments }, filesId(id)), message)
+    return this.deliverCommand(command, id)
   }
 }

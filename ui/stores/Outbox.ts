@@ -60,9 +60,6 @@ export const arrived = (item: Unsent, watched: Watched<ConversationState>): bool
     watched.state.queue.some((queued) => queued.id === item.id) ||
     watched.state.messages.some((message) => message.id === item.id))
 
-/** The command that brings a message's files before it. */
-export const filesId = (messageId: string): string => `${messageId}:files`
-
 export class Outbox {
   readonly $items: ReadableAtom<ReadonlyArray<Unsent>>
   private readonly $all

@@ -161,8 +161,7 @@ const endWithoutJob = (
 
 /**
  * A call that a restart cut is taken up: its run is replayed from its journal. What a restart cuts again and again
- * may be what ends the process, so it is closed then; and so is an answer of the model that was cut, which nobody
- * can take up.
+ * may be what ends the process, so it is closed then; and so is a cut answer of the model, which nobody can take up.
  */
 const takeUp = (state: ConversationState, messageId: string, context: DecideContext): Decided => {
   const tool = state.engine._tag === "Running" ? openTool(state, messageId) : undefined
@@ -218,6 +217,7 @@ export const decideConversation = (
     case "Titled":
       return decideTitle(state, input)
     case "Summarized":
+    case "NoSummary":
       return decideSummary(state, input)
     case "ClearedErased":
       return state.erases === true ? accept<ConversationEvent>({ _tag: "ClearedErased" }) : accept()

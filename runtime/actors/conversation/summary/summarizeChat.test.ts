@@ -4,7 +4,6 @@ import { Deferred, Effect, Layer } from "effect"
 import type { Prompt } from "effect/ai"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -25,11 +24,14 @@ interface Heard {
 
 const heard = (): Heard => ({ prompts: [], summaries: [] })
 
+/** As long as a summary is at least. */
+const numbered = (call: number): string => `SUMMARY ${call}, of what was said so far.`
+
 /** Says the number of times it was asked; `beforeEach` may hold it up. */
 const world = (
   { prompts, summaries }: Heard,
   summary: (call: number) => Effect.Effect<string | { readonly cut: string }> = (call) =>
-    Effect.succeed(`SUMMARY ${call}`)
+    Effect.succeed(numbered(call))
 ) => {
   const noted = (list: Array<string>) => (prompt: Prompt.Prompt) =>
     Effect.sync(() => void list.push(JSON.stringify(prompt.content)))
@@ -81,7 +83,7 @@ describe("the summary of a long chat", () => {
       return Effect.gen(function* () {
         const states = yield* talk(TURNS)
         const { summary } = yield* until((state) => state.summary !== undefined)
-        assert.match(summary?.text ?? "", /^SUMMARY \d+$/)
+        assert.match(summary?.text ?? "", /^SUMMARY \d+,/)
         assert.include(told.summaries[0] ?? "", "Question n0")
         const [first] = states
         assert.notInclude(told.prompts[0] ?? "", "SUMMARY")
@@ -107,7 +109,7 @@ describe("the summary of a long chat", () => {
         const { summary } = yield* until((state) => state.summary !== undefined && told.summaries.length > 1)
         assert.isDefined(summary)
         const [, second = ""] = told.summaries
-        assert.include(second, "SUMMARY 1")
+        assert.include(second, numbered(1))
         assert.notInclude(second, "Question n0.")
       }).pipe(Effect.provide(world(told)))
     }
@@ -125,7 +127,7 @@ describe("the summary of a long chat", () => {
         assert.isUndefined(reply(last).historySummary)
         yield* Deferred.succeed(go, undefined)
         yield* until(({ summary }) => summary !== undefined)
-      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), `SUMMARY ${call}`))))
+      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), numbered(call)))))
     })
   })
 
@@ -139,9 +141,9 @@ describe("the summary of a long chat", () => {
         assert.lengthOf(told.summaries, 1)
         yield* Deferred.succeed(go, undefined)
         // What came to an end meanwhile calls for the next: it is asked for without another answer.
-        const { summary } = yield* until(({ summary }) => summary?.text === "SUMMARY 2")
+        const { summary } = yield* until(({ summary }) => summary?.text === numbered(2))
         assert.isDefined(summary)
-      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), `SUMMARY ${call}`))))
+      }).pipe(Effect.provide(world(told, (call) => Effect.as(Deferred.await(go), numbered(call)))))
     })
   })
 
@@ -153,7 +155,7 @@ describe("the summary of a long chat", () => {
         const gate = yield* Deferred.make<void>()
         gates.push(gate)
         yield* Deferred.await(gate)
-        return `SUMMARY ${call}`
+        return numbered(call)
       })
     return Effect.gen(function* () {
       for (let n = 0; n < TURNS + 8; n++) {
@@ -187,28 +189,48 @@ describe("the summary of a long chat", () => {
   })
 
   it.effect(
-    "is none where the model fails at it: the reply says how it is, and the next answer asks again",
+    "is none where the model fails at it: the reply says how it is, and it is asked again only when much more was said",
     () => {
       const told = heard()
+      const fails = (call: number) =>
+        call % 3 === 0
+          ? Effect.succeed("OK")
+          : Effect.succeed(call % 3 === 1 ? "<think>Hm." : { cut: "The user" })
       return Effect.gen(function* () {
-        const again = yield* Deferred.make<void>()
-        let isLater = false
-        const fails = () =>
-          Effect.as(isLater ? Deferred.succeed(again, undefined) : Effect.void, "<think>Hm.")
-        yield* Effect.gen(function* () {
-          yield* talk(TURNS)
-          const last = yield* say("last")
-          assert.isUndefined(last.summary)
-          assert.isDefined(reply(last).historyFrom)
-          assert.isUndefined(reply(last).historySummary)
-          assert.isNotEmpty(told.summaries)
-          isLater = true
-          yield* say("one more")
-          yield* passing(Deferred.await(again))
-        }).pipe(Effect.provide(world(told, fails)))
-      })
+        yield* talk(TURNS)
+        const last = yield* say("last")
+        assert.isUndefined(last.summary)
+        assert.isDefined(reply(last).historyFrom)
+        assert.isUndefined(reply(last).historySummary)
+        const asked: Array<number> = []
+        for (let n = 0; n < 2 * TURNS; n++) {
+          yield* say(`more${n}`)
+          yield* until(({ noSummaryAt }) => noSummaryAt !== undefined)
+          asked.push(told.summaries.length)
+        }
+        const first = asked[0] ?? 0
+        const since = (asked.at(-1) ?? 0) - first
+        assert.isAbove(since, 3)
+        assert.isAtMost(since, TURNS)
+      }).pipe(Effect.provide(world(told, fails)))
     }
   )
+
+  it.effect("is asked for at once of another model than the one that failed at it", () => {
+    const told = heard()
+    let isAble = false
+    return Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      yield* talk(TURNS)
+      yield* until(({ noSummaryAt }) => noSummaryAt !== undefined)
+      isAble = true
+      yield* conversation.send(chat, "m", { _tag: "ChooseModel", choice: null })
+      yield* say("next")
+      const { noSummaryAt, summary } = yield* until(({ summary }) => summary !== undefined)
+      assert.isDefined(summary)
+      assert.isUndefined(noSummaryAt)
+    }).pipe(Effect.provide(world(told, (call) => Effect.succeed(isAble ? numbered(call) : "OK"))))
+  })
 
   it.effect("stays as it was where the model was cut, or says far too little to carry it on", () => {
     const told = heard()

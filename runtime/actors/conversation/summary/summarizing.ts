@@ -40,8 +40,10 @@ const saysTheSame = (now: Message | undefined, before: Message): boolean =>
  */
 export const decideSummary = (
   state: ConversationState,
-  { before, messages, summary }: Extract<ConversationReport, { readonly _tag: "Summarized" }>
+  report: Extract<ConversationReport, { readonly _tag: "Summarized" | "NoSummary" }>
 ): Decision<ConversationEvent, ConversationRejection> => {
+  if (report._tag === "NoSummary") return accept({ _tag: "SummaryFailed", at: report.at })
+  const { before, messages, summary } = report
   const start = state.messages.findIndex(({ id }) => id === messages[0]?.id)
   const isThere = messages.every((message, n) => saysTheSame(state.messages[start + n], message))
   return state.summary === before && isThere ? accept({ _tag: "ChatSummarized", summary }) : accept()
