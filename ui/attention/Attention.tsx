@@ -1,7 +1,7 @@
 /** What tells its user of chats they are not looking at: the tab's title, what is unread, and notifications. Shows nothing itself. */
 import { useEffect, useRef } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
-import { nameOf } from "#ui/chats/ChatRow.tsx"
+import { chatName } from "#ui/chats/chatName.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import { onTextChanged } from "#ui/stores/browserStorage.ts"
 import { openConversation } from "#ui/stores/route.ts"
@@ -23,7 +23,7 @@ const isLookedAt = (): boolean => document.visibilityState === "visible" && docu
 export const Attention = ({ entries, openName, title }: AttentionProps): null => {
   const seen = useStore($seen)
   const before = useRef<ReadonlyMap<string, ConversationEntry>>(undefined)
-  const open = entries?.find(({ id }) => nameOf(id) === openName)
+  const open = entries?.find(({ id }) => chatName(id) === openName)
 
   useEffect(() => {
     readSeen()
@@ -55,7 +55,7 @@ export const Attention = ({ entries, openName, title }: AttentionProps): null =>
       const { ended, id, isWaiting } = entry
       const was = known.get(id)
       if (was === undefined || (id === open?.id && isLookedAt())) continue
-      const show = (body: string): void => notify(id, entry.title, body, () => openConversation(nameOf(id)))
+      const show = (body: string): void => notify(id, entry.title, body, () => openConversation(chatName(id)))
       if (isWaiting === true && was.isWaiting !== true) show(attentionText.needsYou)
       else if (ended !== undefined && ended !== was.ended) show(attentionText.done)
     }

@@ -18,7 +18,8 @@ import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { type ChatCommands, ChatDialogs, type ChatQuestion } from "./ChatDialogs.tsx"
 import { ChatMenu } from "./ChatMenu.tsx"
-import { ChatRow, nameOf } from "./ChatRow.tsx"
+import { ChatRow } from "./ChatRow.tsx"
+import { chatName } from "./chatName.ts"
 import { chatWords } from "./chatWords.ts"
 import styles from "./list.module.css"
 import { searchTitles } from "./searchTitles.ts"
@@ -85,7 +86,7 @@ export const ChatList = ({
   /** The one row that Tab stops at: the last one reached, or the open one, or the first. */
   const [reached, setReached] = useState<string>()
   const stop =
-    found.find(({ id }) => id === reached) ?? found.find(({ id }) => nameOf(id) === openName) ?? found[0]
+    found.find(({ id }) => id === reached) ?? found.find(({ id }) => chatName(id) === openName) ?? found[0]
   const isSearching = query.trim() !== ""
 
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -196,7 +197,7 @@ export const ChatList = ({
               key={entry.id}
               entry={entry}
               now={now}
-              isOpen={nameOf(entry.id) === openName}
+              isOpen={chatName(entry.id) === openName}
               isUnread={isUnread(entry, seen)}
               isStop={entry.id === stop?.id}
               onReached={() => setReached(entry.id)}

@@ -6,12 +6,10 @@ import { attentionText } from "#ui/attention/attentionText.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { hashOf } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
+import { chatName } from "./chatName.ts"
 import { chatWords } from "./chatWords.ts"
 import { describeWhen } from "./describeWhen.ts"
 import styles from "./list.module.css"
-
-/** The part of an actor id behind its owner. */
-export const nameOf = (id: string): string => id.slice(id.indexOf("/") + 1)
 
 export interface ChatRowProps {
   readonly entry: ConversationEntry
@@ -75,7 +73,7 @@ export const ChatRow = ({
     <li className={styles.row} onFocus={onReached}>
       <a
         tabIndex={isStop ? 0 : -1}
-        href={hashOf(nameOf(entry.id))}
+        href={hashOf(chatName(entry.id))}
         className={styles.entry}
         data-unread={isUnread}
         aria-current={isOpen ? "page" : undefined}

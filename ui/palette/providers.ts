@@ -14,7 +14,7 @@ import {
 } from "lucide-react"
 import { atom, computed } from "nanostores"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
-import { nameOf } from "#ui/chats/ChatRow.tsx"
+import { chatName } from "#ui/chats/chatName.ts"
 import { connectOpen } from "#ui/connect/connectOpen.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
@@ -34,13 +34,13 @@ const chats: PaletteProvider = ({ app, openName, userId }) =>
     watched._tag !== "Live"
       ? []
       : watched.state.conversations
-          .filter(({ id, title }) => title !== "" && nameOf(id) !== openName)
+          .filter(({ id, title }) => title !== "" && chatName(id) !== openName)
           .map(({ id, title }) => ({
             id: `chat:${id}`,
             kind: "chat" as const,
             label: title,
             icon: MessageSquare,
-            run: () => openConversation(nameOf(id))
+            run: () => openConversation(chatName(id))
           }))
   )
 

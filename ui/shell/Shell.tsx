@@ -9,7 +9,7 @@ import type { AttentionProps } from "#ui/attention/Attention.tsx"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
 import type { ChatViewProps } from "#ui/chat/ChatView.tsx"
 import type { ChatListProps } from "#ui/chats/ChatList.tsx"
-import { nameOf } from "#ui/chats/ChatRow.tsx"
+import { chatName } from "#ui/chats/chatName.ts"
 import type { Session } from "#ui/client/Connection.ts"
 import { COMPOSER_ID } from "#ui/composer/composerId.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
@@ -65,7 +65,7 @@ const useLatestConversation = (isNamed: boolean, user: UserState | undefined): v
   useEffect(() => {
     if (isNamed || user === undefined) return
     const latest = user.conversations[0]
-    replaceConversation(latest === undefined ? newConversationName() : nameOf(latest.id))
+    replaceConversation(latest === undefined ? newConversationName() : chatName(latest.id))
   }, [isNamed, user])
 }
 
@@ -102,7 +102,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   }, [app, forgotten])
 
   const entries = user?.conversations ?? []
-  const title = entries.find((entry) => nameOf(entry.id) === name)?.title || text.untitledChat
+  const title = entries.find((entry) => chatName(entry.id) === name)?.title || text.untitledChat
   const manage = (): void => {
     if (access?._tag === "Elsewhere") access.open()
     else openSettings("devices")
@@ -154,7 +154,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
       onRename={({ id }, given) => app.renameConversation(ActorId.make(id), given)}
       onDelete={({ id }) => app.deleteConversation(ActorId.make(id))}
       onDeleted={({ id }) => {
-        if (nameOf(id) === name) replaceConversation(newConversationName())
+        if (chatName(id) === name) replaceConversation(newConversationName())
       }}
     />
   )
