@@ -1,7 +1,7 @@
 /** Schemas of what is asked and answered over HTTP, with the names they have in the document. */
 import { Schema } from "effect"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
-import { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { ClientCommandId } from "#schemas/ids.ts"
 import { Message } from "#schemas/message/Message.ts"
 import { FavoritePrompt, RecentPrompt } from "#schemas/prompt-library/Prompt.ts"

@@ -1,7 +1,7 @@
 /** A call of a chat tool, and where it comes from. */
 import type { Json } from "effect/Schema"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { Message } from "#schemas/message/Message.ts"
 

@@ -12,8 +12,8 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")

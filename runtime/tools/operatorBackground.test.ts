@@ -8,7 +8,7 @@ import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { calls, hostId, until } from "#runtime/actors/testing/TaskStage.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import {

@@ -9,9 +9,9 @@ import { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
-import { MessageContext } from "./ConversationState.ts"
 import { TitleProblem } from "./givenTitle.ts"
 import { AI_ITEM_MAX_FRAGMENTS } from "./limits.ts"
+import { MessageContext } from "./MessageContext.ts"
 
 /** A finished reply is made of what is shown; nothing in it is for the model only. */
 export const ShownFragment = Schema.Union([TextFragment, SelectableOptionsFragment, SuggestionCardFragment])

@@ -3,7 +3,7 @@
  * and with what is shown.
  */
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { countTo } from "#scripts/e2e/stories/countTo.ts"
 

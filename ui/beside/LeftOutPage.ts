@@ -1,6 +1,6 @@
 /** Whether the page beside the panel is left out of a chat: its user's choice, kept on this device until it is taken back. */
 import { atom, type ReadableAtom } from "nanostores"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { keysOf, readText, writeText } from "#ui/stores/browserStorage.ts"
 
 const LEFT_OUT = "page-left-out:"

@@ -1,9 +1,8 @@
 /**
- * The clients of a page, by kind. The language of the chat and of the list of chats is there with the page; what the
- * others say is fetched beside it, so that nobody waits for it before the first screen.
+ * The clients of a page, by kind. The language of the list of chats is there with the page; what the others say is fetched
+ * beside it, that of the chat together with the chat's own view, so that nobody waits for it before the first screen.
  */
 import { Effect, Scope } from "effect"
-import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { User } from "#schemas/user/User.ts"
 import * as ActorClient from "./ActorClient.ts"
 import type { Connection } from "./Connection.ts"
@@ -14,9 +13,12 @@ export const make = Effect.fnUntraced(function* (connection: Pick<Connection, "c
   const scope = yield* Effect.scope
   const here = <A>(making: Effect.Effect<A, never, Scope.Scope>) =>
     Effect.runPromise(Scope.provide(making, scope))
-  const first = yield* Effect.all(ActorClient.make(connection, { conversation: Conversation, user: User }))
   return {
-    ...first,
+    user: yield* ActorClient.make(connection, { user: User }).user,
+    conversation: lateClient("Conversation", async () => {
+      const { Conversation: conversation } = await import("#schemas/conversation/Conversation.ts")
+      return here(ActorClient.make(connection, { conversation }).conversation)
+    }),
     modelSettings: lateClient("ModelSettings", async () => {
       const { ModelSettings: modelSettings } = await import("#schemas/models/ModelSettings.ts")
       return here(ActorClient.make(connection, { modelSettings }).modelSettings)

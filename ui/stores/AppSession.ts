@@ -6,7 +6,8 @@
  */
 import { Effect, Exit, Scope } from "effect"
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores"
-import type { ConversationState, MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { DELETED_CHAT_MAX_FILES } from "#schemas/limits.ts"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"

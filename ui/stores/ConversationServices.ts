@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
 import type { FileTransfer } from "./DraftFiles.ts"

@@ -1,6 +1,6 @@
 /** The open tabs a draft carries: kept by the page alone, as their numbers mean nothing to the next one. */
 import { atom, type ReadableAtom } from "nanostores"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { CONTEXT_TABS_MAX } from "#schemas/limits.ts"
 import type { ContextTab } from "#schemas/message/ContextTab.ts"
 

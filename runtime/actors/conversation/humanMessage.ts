@@ -1,7 +1,7 @@
 /** What a person said, as it is kept: what their client claims of where they were is checked here. Pure. */
 import { Option, Schema } from "effect"
 import type { DecideContext } from "#runtime/actor/ActorDefinition.ts"
-import type { MessageContext } from "#schemas/conversation/ConversationState.ts"
+import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { type EditorState, piecesIn } from "#schemas/message/EditorState.ts"
 import type { HumanMessage } from "#schemas/message/Message.ts"
