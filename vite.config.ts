@@ -51,8 +51,33 @@ const page = (folder: string, out: string, preact: boolean): UserConfig => ({
     target: "chrome120",
     // What `light-dark()` asks for, and the extension.
     cssTarget: "chrome125",
+    // What the polyfill is for, they all have.
+    modulePreload: { polyfill: false },
     rolldownOptions: bundling
   }
+})
+
+/**
+ * Which modules are one file. Each file is compressed for itself and asked for by itself, and left alone most would be small:
+ * what a page needs before it starts is one, and what the shell fetches right after it is another.
+ */
+const fewFiles = {
+  codeSplitting: {
+    groups: [
+      // Everybody imports `effect`, which names it; only cards of events use it.
+      { name: "dates", test: /effect\/dist\/(internal\/d|D)ateTime/, includeDependenciesRecursively: false },
+      { name: "first", tags: ["$initial" as const], includeDependenciesRecursively: false },
+      {
+        name: "second",
+        test: /ui\/(chat\/ChatView|chats\/ChatList|shell\/BrowserIndicator|attention\/Attention)\.tsx$|schemas\/conversation\/Conversation\.ts$/
+      }
+    ]
+  }
+}
+
+const served = (config: UserConfig): UserConfig => ({
+  ...config,
+  build: { ...config.build, rolldownOptions: { ...bundling, output: fewFiles } }
 })
 
 /** A single file without imports, for places where modules cannot be loaded. */
@@ -69,8 +94,8 @@ const script = (entry: string, out: string, format: "es" | "iife", name: string)
 })
 
 const builds: Record<string, () => UserConfig> = {
-  web: () => page("ui", "web", false),
-  "web-preact": () => page("ui", "web-preact", true),
+  web: () => served(page("ui", "web", false)),
+  "web-preact": () => served(page("ui", "web-preact", true)),
   "extension-pages": () => {
     const config = page("extension", "extension", true)
     const pages = ["panel", "options"].map((name) => resolve(root, `extension/panel/${name}.html`))

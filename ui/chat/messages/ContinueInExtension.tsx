@@ -4,11 +4,16 @@
  */
 import { type ReactNode, useCallback, useState } from "react"
 import { copy } from "#schemas/copy.ts"
-import { ConnectDialog } from "#ui/connect/ConnectDialog.tsx"
+import type { ConnectDialogProps } from "#ui/connect/ConnectDialog.tsx"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { text } from "#ui/text.ts"
+
+const ConnectDialog = onDemand<ConnectDialogProps>(() =>
+  import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
+)
 
 export const ContinueInExtension = ({ onContinue }: { readonly onContinue: () => void }): ReactNode => {
   const isConnected = useDevices()?.some(({ online }) => online) ?? false
