@@ -181,7 +181,7 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
         title: `React and Preact (${times === 1 ? "once" : `median of ${times}`})`,
         columns: ["what", "React", "Preact", "at most"],
         rows: [
-          row("scripts before the start, brotli, bytes", limits, ({ bytes }) => count(bytes)),
+          row("scripts before the start, gzip, bytes", limits, ({ bytes }) => count(bytes)),
           ms("a message can be written", "interactive"),
           ms("a reply streams: script", "script", "500 ms"),
           ms("a reply streams: layout and style", "layoutAndStyle"),

@@ -1,6 +1,6 @@
 /**
  * What a browser must fetch of scripts before the web app starts: the entry and everything it imports
- * without waiting, in bytes as they are sent (brotli). Of what is in `dist/`, built first where it is out of date.
+ * without waiting, in bytes of gzip. Of what is in `dist/`, built first where it is out of date.
  */
 import { resolve } from "node:path"
 import { buildTargets } from "#scripts/build/buildTargets.ts"
@@ -18,5 +18,5 @@ export const weighInitialScript = async (runtime: Runtime): Promise<number> => {
   })
   const folder = buildTargets.find(({ name }) => name === mode)?.folder
   if (code !== 0 || folder === undefined) throw new Error(output)
-  return (await weighInitialScripts(resolve(root, folder))).brotli
+  return (await weighInitialScripts(resolve(root, folder))).gzip
 }

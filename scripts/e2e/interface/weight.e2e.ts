@@ -1,12 +1,16 @@
 /** What the web app weighs before it starts, and what of it crosses the network. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { FIRST_VISIT_MAX_BYTES, INITIAL_SCRIPT_MAX_BYTES } from "#scripts/build/limits.ts"
+import {
+  FIRST_VISIT_MAX_BYTES,
+  FIRST_VISIT_MAX_FILES,
+  INITIAL_SCRIPT_MAX_BYTES
+} from "#scripts/build/limits.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { launchWebBrowser, type WebBrowser } from "#scripts/e2e/stories/WebBrowser.ts"
 import { weighInitialScript } from "#scripts/preview/weighInitialScript.ts"
 
 test.each(["react", "preact"] as const)(
-  "the first scripts under %s stay within their limit",
+  "the first scripts under %s stay within their limit in gzip",
   async (runtime) => {
     expect(await weighInitialScript(runtime)).toBeLessThanOrEqual(INITIAL_SCRIPT_MAX_BYTES[runtime])
   }
@@ -17,7 +21,7 @@ const traffic = `(() => {
   const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter(({ name }) => !name.includes("/api/"))
   const sum = (property) => entries.reduce((total, entry) => total + entry[property], 0)
-  return { sent: sum("transferSize"), encoded: sum("encodedBodySize"), used: sum("decodedBodySize") }
+  return { files: entries.length, sent: sum("transferSize"), encoded: sum("encodedBodySize"), used: sum("decodedBodySize") }
 })()`
 
 describe("a visit to the web app", () => {
@@ -33,10 +37,12 @@ describe("a visit to the web app", () => {
     await gateway?.close()
   })
 
-  test("fetches compressed files, and at the next visit none of them", async () => {
+  test("fetches a few compressed files, and at the next visit none of them", async () => {
     const { page } = await browser.openChat()
     await page.waitForLoadState("networkidle")
-    const { encoded, used } = await page.evaluate<{ encoded: number; used: number }>(traffic)
+    const { files, encoded, used } =
+      await page.evaluate<Record<"files" | "encoded" | "used", number>>(traffic)
+    expect(files).toBeLessThanOrEqual(FIRST_VISIT_MAX_FILES)
     expect(encoded).toBeLessThanOrEqual(FIRST_VISIT_MAX_BYTES)
     expect(encoded).toBeLessThan(used / 3)
     const again = await browser.openChat()
