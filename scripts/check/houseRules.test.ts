@@ -37,7 +37,7 @@ describe("House rules", () => {
     expect(complaintsOf("runtime/Journal.ts", `const ${word}S = 1`)).toEqual([])
   })
 
-  it("colours, durations, sizes of type and radii have names in the tokens and stand nowhere else", () => {
+  it("colours, durations, sizes of type, radii and room have names in the tokens and stand nowhere else", () => {
     const refused = [
       "color: #fff;",
       "border: 1px solid #0b6a84;",
@@ -48,7 +48,11 @@ describe("House rules", () => {
       "font-size: 13px;",
       "font: 600 1.5rem / 1.2 var(--mono);",
       "border-radius: 9px;",
-      "border-start-end-radius: 4px;"
+      "border-start-end-radius: 4px;",
+      "padding: 2px 12px;",
+      "margin-inline-start: -8px;",
+      "gap: 4px;",
+      "padding-block: calc(1em + 10px);"
     ]
     for (const line of refused) {
       expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([1])
@@ -62,6 +66,11 @@ describe("House rules", () => {
       "font: inherit;",
       "border-radius: 50%;",
       "border-radius: 0;",
+      "padding: 2px var(--space-5) 0.4em;",
+      "margin: -3px calc(-1 * var(--space-6));",
+      "min-height: 32px;",
+      "overflow-clip-margin: 6px;",
+      "inset: 52px 8px auto auto;",
       "fill: url(#hatch);"
     ]
     for (const line of allowed) expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([])

@@ -27,12 +27,13 @@ const ownTimeout = /\bconst \w*TIMEOUT_MS = /
 const isTest = /\.(test|e2e)\.tsx?$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const foldersOfTools = new Set(["__fixtures__"])
-/** What has a name in the tokens: a colour, a duration (a bare 0s takes no time), a size of type, a radius. */
+/** What has a name in the tokens: a colour, a duration (a bare 0s takes no time), a size of type, a radius, room (up to 3 px correct for the eye). */
 const raw: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
   [/[:\s,(]#[0-9a-f]{3,8}\b[^{]*$|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i, "A colour"],
   [/\b(animation|transition)\b.*?[\s:,](?!0s)\d*\.?\d+m?s\b/, "A duration"],
   [/\bfont(-size)?:[^;]*\b\d*\.?\d+(px|pt|rem)\b/, "A size of type"],
-  [/\bborder(-\w+)*-radius:[^;]*\b\d*\.?\d+(px|rem)\b/, "A radius"]
+  [/\bborder(-\w+)*-radius:[^;]*\b\d*\.?\d+(px|rem)\b/, "A radius"],
+  [/(?<![\w-])(padding|margin|((row|column)-)?gap)(-\w+)*:[^;]*?(?<![\w.])([4-9]|\d{2,})px\b/, "Room"]
 ]
 const rawInMarkup = /\b(fill|stroke|color|background)="#[0-9a-f]{3,8}"/i
 const tokens = "ui/styles/tokens.css"

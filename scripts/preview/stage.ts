@@ -19,6 +19,7 @@ import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { text } from "#ui/text.ts"
+import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { picturedScenes } from "./taskScenes.ts"
@@ -173,12 +174,12 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   connectModelFirst: async (page) => {
     await page.getByRole("list", { name: homeText.whatIsThere }).getByRole("button").first().click()
-    await page.getByRole("button", { name: /^OpenAI/ }).click()
+    if (!(await chooseOpenAi(page))) return
     await page.getByLabel(modelsText.keyLabel).waitFor()
   },
   connectModelKey: async (page) => {
     await openConnecting(page)
-    await page.getByRole("button", { name: /^OpenAI/ }).click()
+    if (!(await chooseOpenAi(page))) return
     await page.getByLabel(modelsText.keyLabel).fill("sk-wrong")
     await page.getByRole("button", { name: modelsText.connectNow, exact: true }).click()
     await page.getByRole("alert").filter({ hasText: modelsText.problems.badKey }).waitFor()
