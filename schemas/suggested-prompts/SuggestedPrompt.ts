@@ -33,8 +33,8 @@ export type SuggestedPromptAction = typeof SuggestedPromptAction.Type
 
 /** Something of it can be seen: signs that show nothing alone are no name. */
 const SEEN = /[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u
-/** No sign of it turns the direction of what stands beside it. */
-const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]*$/u
+/** No sign of it turns the direction of what stands beside it. Marks that have a direction alone are usual in Hebrew and Arabic. */
+const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/u
 
 export const SuggestedPrompt = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(SUGGESTED_ID_MAX_CHARS)),

@@ -1,5 +1,5 @@
 /** "Devices and sessions": who is let in, how they came, and how they are let out. */
-import { type ReactNode, useCallback, useEffect, useState } from "react"
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Device } from "#schemas/user/Device.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
@@ -14,6 +14,7 @@ import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
+import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
@@ -112,7 +113,19 @@ const Question = ({ user, leaving, own, onConfirm, onClose }: QuestionProps): Re
   )
 }
 
+/** Who is let in, in the order they are shown. */
+const namesIn = (user: UserState | undefined): ReadonlyArray<string> => [
+  ...(user?.sessions ?? []).map(({ sessionId }) => sessionId),
+  ...(user?.devices ?? []).map(({ deviceId }) => deviceId)
+]
+
+const nameOf = (leaving: Leaving): string | undefined => {
+  if (leaving._tag === "Others") return undefined
+  return leaving._tag === "Device" ? leaving.device.deviceId : leaving.session.sessionId
+}
+
 interface ListsProps {
+  readonly listRef: RefObject<HTMLDivElement | null>
   readonly user: UserState
   readonly own: string
   readonly onLeave: (leaving: Leaving) => void
@@ -123,10 +136,10 @@ interface ListsProps {
 const isHereNow = ({ lastSeenAt }: Session, now: number): boolean =>
   now - lastSeenAt < 2 * SESSION_SEEN_EVERY_MS
 
-const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
+const Lists = ({ listRef, user, own, onLeave, onConnect }: ListsProps): ReactNode => {
   const now = Date.now()
   return (
-    <>
+    <div ref={listRef} className={styles.lists}>
       <h3>{accessText.sessions}</h3>
       <p className={styles.fine}>{accessText.sessionsNote}</p>
       <ul className={styles.list}>
@@ -150,6 +163,7 @@ const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
               </div>
               <Button
                 look="quiet"
+                data-remove
                 aria-label={isOwn ? accessText.signOutOwnTitle : accessText.signOutTitle(session.name)}
                 onClick={() => onLeave({ _tag: "Session", session })}
               >
@@ -182,6 +196,7 @@ const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
             </div>
             <Button
               look="quiet"
+              data-remove
               aria-label={accessText.forgetTitle(device.name)}
               onClick={() => onLeave({ _tag: "Device", device })}
             >
@@ -190,7 +205,7 @@ const Lists = ({ user, own, onLeave, onConnect }: ListsProps): ReactNode => {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -201,6 +216,8 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   const [isConnecting, setConnecting] = useState(false)
   const closeConnecting = useCallback(() => setConnecting(false), [])
   const [problem, setProblem] = useState("")
+  const names = namesIn(user)
+  const { leaving: leavesNow, list } = useFocusAfterRemoval<HTMLElement, HTMLDivElement>(names)
   useEffect(() => {
     let isShown = true
     void access.ownSessionId().then((id) => isShown && setOwn(id ?? ""))
@@ -215,6 +232,7 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   const tell = (isDone: boolean): void => setProblem(isDone ? "" : accessText.failed)
   const leave = (gone: Leaving): void => {
     setProblem("")
+    leavesNow(names.indexOf(nameOf(gone) ?? others[0]?.sessionId ?? ""))
     if (gone._tag === "Device") void onForget(gone.device.deviceId).then((reason) => setProblem(reason ?? ""))
     else if (gone._tag === "Others") void access.endOtherSessions().then(tell)
     else
@@ -239,7 +257,13 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   }
   return (
     <>
-      <Lists user={user} own={own} onLeave={setLeaving} onConnect={() => setConnecting(true)} />
+      <Lists
+        listRef={list}
+        user={user}
+        own={own}
+        onLeave={setLeaving}
+        onConnect={() => setConnecting(true)}
+      />
       <ConnectDialog isOpen={isConnecting} onClose={closeConnecting} />
       <p className={styles.problem} role="alert">
         {problem}

@@ -59,6 +59,7 @@ export const FavoriteRow = ({ prompt, onUse, onPin, onMenu }: FavoriteRowProps):
         size="small"
         label={promptsText.more(title)}
         aria-haspopup="menu"
+        data-remove
         onClick={(event) => onMenu(event.currentTarget)}
       />
     </li>

@@ -8,6 +8,7 @@ import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
+import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import { Menu } from "#ui/kit/menu/Menu.tsx"
 import menu from "#ui/kit/menu/menu.module.css"
 import { FavoriteRow } from "./FavoriteRow.tsx"
@@ -66,6 +67,8 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const [deleting, setDeleting] = useState<FavoritePrompt | undefined>(undefined)
   const { context, order } = usePromptDrag(favorites, send, setProblem)
+  const names = [...order.pinned, ...order.others]
+  const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement, HTMLDivElement>(names)
   const closeMenu = useCallback(() => setAsked(undefined), [])
   const tell = (command: Parameters<SendToLibrary>[0]): void => {
     setProblem("")
@@ -93,7 +96,7 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
     })
   return (
     <>
-      <Button onClick={onAdd}>
+      <Button ref={field} onClick={onAdd}>
         <Plus size={16} aria-hidden />
         {promptsText.add}
       </Button>
@@ -107,11 +110,13 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
         </div>
       ) : (
         <DndContext {...context} collisionDetection={closestCorners}>
-          {(["pinned", "others"] as const).map((group) => (
-            <Section key={group} group={group} ids={order[group]}>
-              {rows(group)}
-            </Section>
-          ))}
+          <div ref={list} className={styles.lists}>
+            {(["pinned", "others"] as const).map((group) => (
+              <Section key={group} group={group} ids={order[group]}>
+                {rows(group)}
+              </Section>
+            ))}
+          </div>
         </DndContext>
       )}
       {asked !== undefined && (
@@ -146,7 +151,10 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
           title={promptsText.deleteTitle}
           action={promptsText.delete}
           onClose={() => setDeleting(undefined)}
-          onConfirm={() => tell({ _tag: "DeletePrompt", id: deleting.id })}
+          onConfirm={() => {
+            leaving(names.indexOf(deleting.id))
+            tell({ _tag: "DeletePrompt", id: deleting.id })
+          }}
         >
           {promptsText.deleteBody(deleting.title)}
         </ConfirmDialog>

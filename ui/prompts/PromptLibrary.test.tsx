@@ -172,6 +172,27 @@ describe("favorites", () => {
     await waitFor(() => expect(sent).toEqual([{ _tag: "DeletePrompt", id: "a" }]))
   })
 
+  test("that are deleted leave the focus to the next one, and the last one to what adds one", async () => {
+    keep(favorite("a"), favorite("b", { isPinned: false, sortValue: 4 }))
+    await open()
+    for (const [id, next] of [
+      ["a", promptsText.more("Title b")],
+      ["b", promptsText.add]
+    ] as const) {
+      await press(promptsText.more(`Title ${id}`))
+      fireEvent.click(await screen.findByRole("menuitem", { name: promptsText.delete, hidden: true }))
+      const title = await screen.findByText(promptsText.deleteTitle)
+      const dialog = title.closest("dialog") ?? document.body
+      fireEvent.click(within(dialog).getByRole("button", { name: promptsText.delete, hidden: true }))
+      await waitFor(() => expect(sent.at(-1)).toEqual({ _tag: "DeletePrompt", id }))
+      page.gateway.prompts.get("local").emit({ _tag: "PromptDeleted", id })
+      await waitFor(() => {
+        const { activeElement } = document
+        expect(activeElement?.getAttribute("aria-label") ?? activeElement?.textContent).toBe(next)
+      })
+    }
+  })
+
   test("that cannot be changed say why", async () => {
     page.gateway.script = {
       ...page.gateway.script,

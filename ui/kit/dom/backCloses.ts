@@ -48,10 +48,12 @@ export const followSteps = (settled: () => void, signal: AbortSignal): void => {
       isTakingBack = false
       settled()
     }
-    void navigation.traverseTo(from.key).finished?.then(() => {
+    const closeAll = (): void => {
       end()
       close?.()
-    }, end)
+    }
+    // Where there is no way back (the entry is gone, another step came between) it may not stay over another chat either.
+    void navigation.traverseTo(from.key).finished?.then(closeAll, closeAll)
   }
   navigation.addEventListener("currententrychange", onStep, { signal })
 }

@@ -1,18 +1,18 @@
 /** Where the focus goes when the entry it was on has left a list: to the next one, else to the field. */
 import { type RefObject, useEffect, useRef } from "react"
 
-export interface FocusAfterRemoval<Entry extends HTMLElement> {
-  readonly list: RefObject<HTMLUListElement | null>
+export interface FocusAfterRemoval<Entry extends HTMLElement, List extends HTMLElement> {
+  readonly list: RefObject<List | null>
   readonly field: RefObject<Entry | null>
   /** Call it when the entry at this place is about to leave. */
   readonly leaving: (place: number) => void
 }
 
-/** `names`: the entries, each with one button that removes it (`data-remove`). */
-export const useFocusAfterRemoval = <Entry extends HTMLElement>(
+/** `names`: the entries in their order, each with one button that leads to its removal (`data-remove`). */
+export const useFocusAfterRemoval = <Entry extends HTMLElement, List extends HTMLElement = HTMLUListElement>(
   names: ReadonlyArray<string>
-): FocusAfterRemoval<Entry> => {
-  const list = useRef<HTMLUListElement>(null)
+): FocusAfterRemoval<Entry, List> => {
+  const list = useRef<List>(null)
   const field = useRef<Entry>(null)
   const gone = useRef<{ readonly place: number; readonly name: string | undefined } | undefined>(undefined)
   useEffect(() => {

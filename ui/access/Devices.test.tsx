@@ -1,0 +1,57 @@
+/** Who lets somebody out goes on from there by keyboard. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { ActorId } from "#schemas/ids.ts"
+import { User, type UserState } from "#schemas/user/User.ts"
+import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import { accessText } from "./accessText.ts"
+import { Devices } from "./Devices.tsx"
+
+afterEach(cleanup)
+
+const origin = "http://127.0.0.1:7420"
+const refused = async (): Promise<boolean> => false
+const access: AccessHttp = {
+  redeem: async () => ({ _tag: "Refused", problem: "Unreachable" }),
+  ownSessionId: async () => "own",
+  endSession: async () => true,
+  endOtherSessions: async () => true,
+  makeLink: async () => undefined,
+  cancelLink: refused
+}
+
+const userWith = (...sessionIds: ReadonlyArray<string>): UserState => ({
+  ...User.initial(ActorId.make("local")),
+  sessions: sessionIds.map((sessionId) => ({
+    sessionId,
+    name: sessionId,
+    origin,
+    openedBy: { _tag: "StartLink" },
+    openedAt: 0,
+    lastSeenAt: 0
+  }))
+})
+
+const view = (user: UserState) => (
+  <Devices
+    user={user}
+    access={access}
+    origin={origin}
+    onForget={async () => undefined}
+    onSignedOut={() => undefined}
+  />
+)
+
+test("the focus goes to the next one when one is gone", async () => {
+  const { rerender } = render(view(userWith("own", "phone", "laptop")))
+  const out = await screen.findByRole("button", { name: accessText.signOutTitle("phone") })
+  out.focus()
+  fireEvent.click(out)
+  const title = await screen.findByText(accessText.signOutTitle("phone"))
+  const dialog = title.closest("dialog") ?? document.body
+  fireEvent.click(within(dialog).getByRole("button", { name: accessText.signOut, hidden: true }))
+  rerender(view(userWith("own", "laptop")))
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(accessText.signOutTitle("laptop"))
+  )
+})
