@@ -43,6 +43,18 @@ describe("The composer", () => {
     await hasFocus()
   })
 
+  test("leaves the focus with whoever went elsewhere while the chat was coming", async () => {
+    page.show()
+    await hasFocus()
+    const before = await page.composer()
+    // Behind the page's own listener, and before what it leads to is on screen.
+    addEventListener("hashchange", () => firstOf(text.newChat).focus(), { once: true })
+    location.hash = "#/c/other"
+    await waitFor(() => expect(before.isConnected).toBe(false))
+    await page.composer()
+    expect(document.activeElement).toBe(firstOf(text.newChat))
+  })
+
   test("has the words again that were begun in a new chat and not sent, by New chat", async () => {
     page.show()
     await hasFocus()

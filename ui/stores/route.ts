@@ -28,6 +28,15 @@ export const hashOf = (name: string): string => `#/c/${name}`
 export const settingsHash = (section = ""): string =>
   section === "" ? "#/settings" : `#/settings/${section}`
 
+/** What had the focus as another chat was last asked for. */
+let askedFrom: Element | null = null
+
+/** Whoever went elsewhere while a chat was coming is there on purpose. */
+export const hasFocusMoved = (): boolean => {
+  const at = document.activeElement
+  return at !== null && at !== document.body && at !== askedFrom
+}
+
 export const $route: ReadableAtom<Route> = (() => {
   const read = (before: Route): Route => {
     const hash = globalThis.location?.hash ?? ""
@@ -38,7 +47,11 @@ export const $route: ReadableAtom<Route> = (() => {
   const $route = atom<Route>(read({ chat: undefined, settings: undefined }))
   onMount($route, () => {
     const update = (): void => {
-      if (!isAddressPassing()) $route.set(read($route.get()))
+      if (isAddressPassing()) return
+      const before = $route.get()
+      const next = read(before)
+      if (next.chat !== before.chat) askedFrom = document.activeElement
+      $route.set(next)
     }
     update()
     const listening = new AbortController()
