@@ -160,12 +160,29 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     if (found !== undefined) setLooked(true)
   }
 
-  const recall = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
-    const recalled = recallPrompt(store.ownPrompts, store.$draft.get(), place.current, direction)
-    if (recalled === undefined) return
-    event.preventDefault()
+  /** False where there is none in this direction, or the arrow is the caret's. */
+  const recall = (direction: "earlier" | "later"): boolean => {
+    const recalled = recallPrompt(store.ownPrompts.all, store.$draft.get(), place.current, direction)
+    if (recalled === undefined) return false
     place.current = recalled.place
     store.setDraft(recalled.draft)
+    return true
+  }
+
+  /** At the first that is here: those before it are asked for, and it goes on where its writer has changed nothing. */
+  const recallFurther = (): void => {
+    const at = store.$draft.get()
+    if ((place.current ?? 0) !== 0 || at !== (store.ownPrompts.all[0] ?? "")) return
+    void store.ownPrompts.read().then((came) => {
+      if (came === 0 || store.$draft.get() !== at) return
+      if (place.current !== undefined) place.current += came
+      recall("earlier")
+    })
+  }
+
+  const onArrow = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
+    if (recall(direction)) event.preventDefault()
+    else if (direction === "earlier") recallFurther()
   }
 
   /** Where words are on the clipboard as well, as after copying from a sheet, those are meant. */
@@ -182,8 +199,8 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     if (isShortcut("send", event)) {
       event.preventDefault()
       submit()
-    } else if (isShortcut("earlierPrompt", event)) recall(event, "earlier")
-    else if (isShortcut("laterPrompt", event)) recall(event, "later")
+    } else if (isShortcut("earlierPrompt", event)) onArrow(event, "earlier")
+    else if (isShortcut("laterPrompt", event)) onArrow(event, "later")
   }
 
   const hasFiles = files.length + uploading.length + held.length > 0

@@ -20,6 +20,7 @@ import type { EarlierMessages, TranscriptParts } from "#ui/chat/transcript/Trans
 import { newCommandId } from "#ui/client/ActorSend.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
+import { OwnPrompts } from "#ui/composer/OwnPrompts.ts"
 import { DraftText } from "#ui/mentions/DraftText.ts"
 import { text as sentences } from "#ui/text.ts"
 import type { ConversationServices, Sending } from "./ConversationServices.ts"
@@ -43,6 +44,8 @@ export class ConversationStore {
   readonly $watched: ReadableAtom<Watched<ConversationState>>
   /** Earlier messages, where not all are here. */
   readonly transcript: EarlierMessages
+  /** What the user wrote in this chat. */
+  readonly ownPrompts: OwnPrompts
   readonly $draft: ReadableAtom<string>
   readonly $unsent: ReadableAtom<ReadonlyArray<Unsent>>
   /** Why the last command was not accepted; empty where it was. */
@@ -64,13 +67,14 @@ export class ConversationStore {
 
   constructor(
     id: ActorId,
-    transcript: EarlierMessages & Pick<TranscriptParts, "$watched">,
+    transcript: EarlierMessages & Pick<TranscriptParts, "$watched" | "ask">,
     services: ConversationServices
   ) {
     const { $watched } = transcript
     this.id = id
     this.$watched = $watched
     this.transcript = transcript
+    this.ownPrompts = new OwnPrompts(transcript)
     this.services = services
     this.outbox = new Outbox(id)
     this.leftOut = new LeftOutPage(id)
@@ -145,14 +149,6 @@ export class ConversationStore {
     this.files.set([])
     if (answers === undefined) this.send({ text, attachments, ...editorState }, this.tabs.take())
     else this.send({ text, attachments, answers })
-  }
-
-  /** What the user wrote in this chat, as far back as it is here, oldest first. */
-  get ownPrompts(): ReadonlyArray<string> {
-    const watched = this.$watched.get()
-    if (watched._tag !== "Live") return []
-    const own = watched.state.messages.filter((message) => message.type === "human")
-    return own.map(({ text }) => text).filter((text) => text !== "")
   }
 
   /** Whether the conversation has files for the next message. */

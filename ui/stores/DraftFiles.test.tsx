@@ -21,7 +21,8 @@ const opened = () => {
     $isLoading: atom(false),
     load: () => Promise.resolve(false),
     loadAll: () => Promise.resolve(false),
-    letGo: () => undefined
+    letGo: () => undefined,
+    ask: () => Promise.resolve(undefined)
   }
   const store = new ConversationStore(id, transcript, {
     send: () => Effect.never,

@@ -37,7 +37,8 @@ export class TranscriptParts {
   private readonly $loading = atom(false)
   private source: Amendable | undefined
   private loading: Promise<boolean> | undefined
-  private readonly ask: (before: string) => Promise<AskedPart | undefined>
+  /** The part right before a message, for whoever does not want it on screen; undefined where it does not come. */
+  readonly ask: (before: string) => Promise<AskedPart | undefined>
 
   constructor({ client, connection, id, scope: parent }: TranscriptPartsOptions) {
     this.$isLoading = this.$loading

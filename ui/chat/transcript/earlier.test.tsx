@@ -87,6 +87,18 @@ test("what happens to messages that are not there is folded without them; an edi
   await shown(4)
 })
 
+test("ArrowUp goes on to prompts that are not on screen, one after another, and puts nothing more there", async () => {
+  const composer = await page.composer()
+  for (let n = MESSAGES - 1; n >= 0; n--) {
+    fireEvent.keyDown(composer, { key: "ArrowUp" })
+    await waitFor(() => expect(composer.value).toBe(`Message m${n}`))
+  }
+  fireEvent.keyDown(composer, { key: "ArrowUp" })
+  fireEvent.keyDown(composer, { key: "ArrowDown" })
+  await waitFor(() => expect(composer.value).toBe("Message m1"))
+  await shown(PART)
+})
+
 test("a part that does not come can be asked for again", async () => {
   page.gateway.refusesEarlier = true
   fireEvent.click(earlier(MESSAGES - PART))
