@@ -30,12 +30,18 @@ export const SecretsSection = ({ store }: { readonly store: SecretsStore }): Rea
     setSaid(saying)
   }
   const remove = (name: string): void => {
-    leaving(names.indexOf(name))
     setProblem(undefined)
-    store.remove(name).then(
-      () => setSaid(settingsCopy.removed(name)),
-      () => setProblem(settingsCopy.notKept)
+    const removal = store.remove(name).then(
+      () => {
+        setSaid(settingsCopy.removed(name))
+        return true
+      },
+      () => {
+        setProblem(settingsCopy.notKept)
+        return false
+      }
     )
+    leaving(names.indexOf(name), removal)
   }
 
   return (

@@ -44,9 +44,18 @@ export const SiteList = ({ title, label, note, empty, sites, onAdd, onRemove }: 
     }, failed)
   }
   const remove = (domain: string, place: number): void => {
-    leaving(place)
     setProblem(undefined)
-    onRemove(domain).then(() => setSaid(settingsCopy.removed(domain)), failed)
+    const removal = onRemove(domain).then(
+      () => {
+        setSaid(settingsCopy.removed(domain))
+        return true
+      },
+      () => {
+        failed()
+        return false
+      }
+    )
+    leaving(place, removal)
   }
 
   return (

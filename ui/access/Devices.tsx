@@ -229,18 +229,23 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   if (user === undefined || own === undefined) return <p role="status">{accessText.loading}</p>
   const others = user.sessions.filter(({ sessionId }) => sessionId !== own)
 
-  const tell = (isDone: boolean): void => setProblem(isDone ? "" : accessText.failed)
-  const leave = (gone: Leaving): void => {
+  const end = async (gone: Leaving): Promise<boolean> => {
     setProblem("")
-    leavesNow(names.indexOf(nameOf(gone) ?? others[0]?.sessionId ?? ""))
-    if (gone._tag === "Device") void onForget(gone.device.deviceId).then((reason) => setProblem(reason ?? ""))
-    else if (gone._tag === "Others") void access.endOtherSessions().then(tell)
-    else
-      void access.endSession(gone.session.sessionId).then((isDone) => {
-        if (isDone && gone.session.sessionId === own) onSignedOut()
-        else tell(isDone)
-      })
+    if (gone._tag === "Device") {
+      const reason = await onForget(gone.device.deviceId)
+      setProblem(reason ?? "")
+      return reason === undefined
+    }
+    const isOwn = gone._tag === "Session" && gone.session.sessionId === own
+    const isDone = await (gone._tag === "Others"
+      ? access.endOtherSessions()
+      : access.endSession(gone.session.sessionId))
+    if (isDone && isOwn) onSignedOut()
+    else setProblem(isDone ? "" : accessText.failed)
+    return isDone
   }
+  const leave = (gone: Leaving): void =>
+    leavesNow(names.indexOf(nameOf(gone) ?? others[0]?.sessionId ?? ""), end(gone))
   if (isLinking) {
     return (
       <>

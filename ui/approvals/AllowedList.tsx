@@ -16,8 +16,9 @@ const nameOf = ({ key, what }: StandingGrant): string => (what === "" ? describe
 export interface AllowedListProps {
   /** Oldest first. */
   readonly grants: ReadonlyArray<StandingGrant>
-  readonly onRevoke: (grant: StandingGrant, name: string) => void
-  readonly onRevokeSite: (site: string) => void
+  /** Whether it was taken back, as of all of a site. */
+  readonly onRevoke: (grant: StandingGrant, name: string) => Promise<boolean>
+  readonly onRevokeSite: (site: string) => Promise<boolean>
   /** What came of the last change. */
   readonly below?: ReactNode
 }
@@ -44,10 +45,12 @@ export const AllowedList = ({ grants, onRevoke, onRevokeSite, below }: AllowedLi
                 <Button
                   look="quiet"
                   aria-label={approvalsText.takeBackSite(site)}
-                  onClick={() => {
-                    leaving(shown.findIndex((grant) => grant.site === site))
-                    onRevokeSite(site)
-                  }}
+                  onClick={() =>
+                    leaving(
+                      shown.findIndex((grant) => grant.site === site),
+                      onRevokeSite(site)
+                    )
+                  }
                 >
                   {approvalsText.takeBackAll}
                 </Button>
@@ -67,10 +70,7 @@ export const AllowedList = ({ grants, onRevoke, onRevokeSite, below }: AllowedLi
                         size="small"
                         data-remove=""
                         label={approvalsText.takeBackOne(nameOf(grant), site)}
-                        onClick={() => {
-                          leaving(shown.indexOf(grant))
-                          onRevoke(grant, nameOf(grant))
-                        }}
+                        onClick={() => leaving(shown.indexOf(grant), onRevoke(grant, nameOf(grant)))}
                       />
                     </li>
                   ))}

@@ -79,13 +79,13 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
           if (reason === undefined) setSaid(approvalsText.trusted(site))
           return reason
         }}
-        onDistrust={(site) => void send({ _tag: "DistrustSite", site }, approvalsText.distrusted(site))}
+        onDistrust={(site) => send({ _tag: "DistrustSite", site }, approvalsText.distrusted(site))}
         below={whatCameOf("DistrustSite")}
       />
       <AllowedList
         grants={grants}
-        onRevoke={({ id }, name) => void send({ _tag: "RevokeGrant", id }, approvalsText.takenBack(name))}
-        onRevokeSite={(site) => void send({ _tag: "RevokeSite", site }, approvalsText.siteTakenBack(site))}
+        onRevoke={({ id }, name) => send({ _tag: "RevokeGrant", id }, approvalsText.takenBack(name))}
+        onRevokeSite={(site) => send({ _tag: "RevokeSite", site }, approvalsText.siteTakenBack(site))}
         below={whatCameOf("RevokeGrant", "RevokeSite")}
       />
       <p role="status" className={hidden.visuallyHidden}>

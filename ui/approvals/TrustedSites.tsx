@@ -13,7 +13,8 @@ export interface TrustedSitesProps {
   readonly sites: ReadonlyArray<string>
   /** Undefined when it was done, otherwise what to tell the user. */
   readonly onTrust: (site: string) => Promise<string | undefined>
-  readonly onDistrust: (site: string) => void
+  /** Whether it was taken off. */
+  readonly onDistrust: (site: string) => Promise<boolean>
   /** What came of the last one that was taken off. */
   readonly below?: ReactNode
 }
@@ -51,10 +52,7 @@ export const TrustedSites = ({ sites, onTrust, onDistrust, below }: TrustedSites
                 size="small"
                 data-remove=""
                 label={approvalsText.distrust(site)}
-                onClick={() => {
-                  leaving(place)
-                  onDistrust(site)
-                }}
+                onClick={() => leaving(place, onDistrust(site))}
               />
             </li>
           ))}

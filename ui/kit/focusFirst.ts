@@ -24,9 +24,13 @@ export const keepLostFocus = (element: HTMLElement | null): void => {
   }
 }
 
-/** Only where what had the focus is gone: then it is nowhere, with the dialog around, or kept by whoever takes a lost one. */
-export const focusIfLost = (within: HTMLElement | null): void => {
+/** What had the focus is gone: then it is nowhere, with the dialog around, or kept by whoever takes a lost one. */
+export const isFocusLost = (): boolean => {
   const at = document.activeElement
-  const isLost = at === null || at === document.body || at === keeper || at instanceof HTMLDialogElement
-  if (isLost) focusFirst(within)
+  return at === null || at === document.body || at === keeper || at instanceof HTMLDialogElement
+}
+
+/** Whoever went elsewhere meanwhile stays there. */
+export const focusIfLost = (within: HTMLElement | null): void => {
+  if (isFocusLost()) focusFirst(within)
 }

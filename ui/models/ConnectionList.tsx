@@ -91,8 +91,12 @@ export const ConnectionList = ({
         onClose={() => setRemoving(undefined)}
         onConfirm={() => {
           if (removing === undefined) return
-          leaving(connections.findIndex(({ id }) => id === removing.id))
-          void actions.send({ _tag: "RemoveConnection", id: removing.id }).then(onProblem)
+          const removal = actions.send({ _tag: "RemoveConnection", id: removing.id })
+          void removal.then(onProblem)
+          leaving(
+            connections.findIndex(({ id }) => id === removing.id),
+            removal.then((problem) => problem === undefined)
+          )
         }}
       >
         {modelsText.removeBody(removing?.name ?? "")}

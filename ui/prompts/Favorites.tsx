@@ -70,14 +70,16 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
   const names = [...order.pinned, ...order.others]
   const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement, HTMLDivElement>(names)
   const closeMenu = useCallback(() => setAsked(undefined), [])
-  const tell = (command: Parameters<SendToLibrary>[0]): void => {
+  const tell = async (command: Parameters<SendToLibrary>[0]): Promise<boolean> => {
     setProblem("")
-    void send(command).then((reason) => setProblem(reason ?? ""))
+    const reason = await send(command)
+    setProblem(reason ?? "")
+    return reason === undefined
   }
   /** To the top of the other group. */
   const pin = ({ id, isPinned }: FavoritePrompt): void => {
     const first = promptsOf(favorites, !isPinned)[0]
-    tell({ _tag: "MovePrompt", id, isPinned: !isPinned, before: first?.id ?? null })
+    void tell({ _tag: "MovePrompt", id, isPinned: !isPinned, before: first?.id ?? null })
   }
   const rows = (group: Group): ReactNode =>
     order[group].map((id) => {
@@ -152,8 +154,7 @@ export const Favorites = ({ favorites, send, onUse, onAdd, onEdit }: FavoritesPr
           action={promptsText.delete}
           onClose={() => setDeleting(undefined)}
           onConfirm={() => {
-            leaving(names.indexOf(deleting.id))
-            tell({ _tag: "DeletePrompt", id: deleting.id })
+            leaving(names.indexOf(deleting.id), tell({ _tag: "DeletePrompt", id: deleting.id }))
           }}
         >
           {promptsText.deleteBody(deleting.title)}

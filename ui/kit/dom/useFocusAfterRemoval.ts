@@ -1,11 +1,15 @@
-/** Where the focus goes when the entry it was on has left a list: to the next one, else to the field. */
+/**
+ * Where the focus goes when the entry it was on has left a list: to the next one, else to the field. That may be long after
+ * it was asked for: whoever is elsewhere by then stays there.
+ */
 import { type RefObject, useEffect, useRef } from "react"
+import { isFocusLost } from "#ui/kit/focusFirst.ts"
 
 export interface FocusAfterRemoval<Entry extends HTMLElement, List extends HTMLElement> {
   readonly list: RefObject<List | null>
   readonly field: RefObject<Entry | null>
-  /** Call it when the entry at this place is about to leave. */
-  readonly leaving: (place: number) => void
+  /** Call it when the entry at this place is about to leave; one whose removal comes to `false` stays. */
+  readonly leaving: (place: number, removal: Promise<boolean>) => void
 }
 
 /** `names`: the entries in their order, each with one button that leads to its removal (`data-remove`). */
@@ -20,13 +24,17 @@ export const useFocusAfterRemoval = <Entry extends HTMLElement, List extends HTM
     const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? []
     const next = buttons[Math.min(gone.current.place, buttons.length - 1)] ?? field.current
     gone.current = undefined
-    next?.focus()
+    if (isFocusLost()) next?.focus()
   }, [names])
   return {
     list,
     field,
-    leaving: (place) => {
-      gone.current = { place, name: names[place] }
+    leaving: (place, removal) => {
+      const entry = { place, name: names[place] }
+      gone.current = entry
+      void removal.then((isDone) => {
+        if (!isDone && gone.current === entry) gone.current = undefined
+      })
     }
   }
 }
