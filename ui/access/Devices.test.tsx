@@ -1,13 +1,14 @@
 /** Who lets somebody out goes on from there by keyboard. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
 import { User, type UserState } from "#schemas/user/User.ts"
 import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { AppSession } from "#ui/stores/AppSession.ts"
+import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { accessText } from "./accessText.ts"
 import { Devices } from "./Devices.tsx"
-
-afterEach(cleanup)
 
 const origin = "http://127.0.0.1:7420"
 const refused = async (): Promise<boolean> => false
@@ -32,14 +33,26 @@ const userWith = (...sessionIds: ReadonlyArray<string>): UserState => ({
   }))
 })
 
+let app: AppSession
+
+beforeEach(() => {
+  app = new AppSession({ openSocket: new FakeGateway().openSocket, place: { host: "web" } })
+})
+afterEach(() => {
+  cleanup()
+  app.dispose()
+})
+
 const view = (user: UserState) => (
-  <Devices
-    user={user}
-    access={access}
-    origin={origin}
-    onForget={async () => undefined}
-    onSignedOut={() => undefined}
-  />
+  <AppSessionContext.Provider value={app}>
+    <Devices
+      user={user}
+      access={access}
+      origin={origin}
+      onForget={async () => undefined}
+      onSignedOut={() => undefined}
+    />
+  </AppSessionContext.Provider>
 )
 
 test("the focus goes to the next one when one is gone", async () => {

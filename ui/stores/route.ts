@@ -28,13 +28,13 @@ export const hashOf = (name: string): string => `#/c/${name}`
 export const settingsHash = (section = ""): string =>
   section === "" ? "#/settings" : `#/settings/${section}`
 
-/** What had the focus as another chat was last asked for. */
-let askedFrom: Element | null = null
+/** What had the focus as another chat was last asked for; it may be gone with the chat before. */
+let askedFrom: WeakRef<Element> | undefined
 
 /** Whoever went elsewhere while a chat was coming is there on purpose. */
 export const hasFocusMoved = (): boolean => {
   const at = document.activeElement
-  return at !== null && at !== document.body && at !== askedFrom
+  return at !== null && at !== document.body && at !== askedFrom?.deref()
 }
 
 export const $route: ReadableAtom<Route> = (() => {
@@ -50,7 +50,8 @@ export const $route: ReadableAtom<Route> = (() => {
       if (isAddressPassing()) return
       const before = $route.get()
       const next = read(before)
-      if (next.chat !== before.chat) askedFrom = document.activeElement
+      const at = document.activeElement
+      if (next.chat !== before.chat) askedFrom = at === null ? undefined : new WeakRef(at)
       $route.set(next)
     }
     update()

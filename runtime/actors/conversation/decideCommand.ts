@@ -10,6 +10,7 @@ import { titleProblem, trimmedTitle } from "#schemas/conversation/givenTitle.ts"
 import { hasVersion } from "#schemas/conversation/versions.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
+import { ownCommandId } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { isRateable } from "#schemas/message/Message.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
@@ -94,10 +95,12 @@ const sendMessage = (
   const message = messageIn(command.text, said, command.editorState, context)
   const item: QueueItem = { _tag: "Human", id: context.id, message, context: said }
   const { attachments = [] } = command
+  // No client can give this id to an item of its own: of two with one id, both would leave the queue with the first.
+  const filesId = ownCommandId(`${context.id}:files`)
   const files =
     attachments.length === 0
       ? []
-      : enqueue(state, { _tag: "SetAttachments", id: `${context.id}:files`, attachments }, context)
+      : enqueue(state, { _tag: "SetAttachments", id: filesId, attachments }, context)
   // Files may come without a word.
   return refusal !== undefined && filesFor(after(state, files), item).length === 0
     ? reject(refusal)

@@ -146,8 +146,9 @@ describe("The queue of a conversation", () => {
         const isSet = before.queue.some(
           (item) => item._tag === "SetAttachments" && item.attachments.length > 0
         )
-        if (!isRejected) assert.isTrue(before.attachments.length > 0 || isSet)
-        const isAtOnce = before.engine._tag === "Idle" && before.attachments.length > 0
+        const isWith = (input.attachments ?? []).length > 0
+        if (!isRejected) assert.isTrue(before.attachments.length > 0 || isSet || isWith)
+        const isAtOnce = before.engine._tag === "Idle" && before.attachments.length > 0 && !isWith
         if (isAtOnce && before.queue.length < QUEUE_MAX_ITEMS) {
           assert.include(
             events.map(({ event }) => event._tag),
@@ -368,11 +369,13 @@ describe("A reply in a conversation", () => {
       if (input._tag !== "SendMessage") return
       const waiting = waitingTool(before)
       if (waiting === undefined || isRejected) return
-      const isBehind = waiting.needs === "answer" && before.attachments.length === 0
+      const isWith = (input.attachments ?? []).length > 0
+      const isBehind = waiting.needs === "answer" && before.attachments.length === 0 && !isWith
       const goesOn = isBehind ? [] : ["InputAbandoned", "TurnStarted"]
+      const files = isWith ? ["ItemQueued", "AttachmentsSet"] : []
       assert.deepStrictEqual(
         events.map(({ event }) => event._tag),
-        ["ItemQueued", ...goesOn]
+        [...files, "ItemQueued", ...goesOn]
       )
     }))
 

@@ -60,7 +60,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: inputs(
       { _tag: "SendMessage", text: "hello", context: {} },
       { _tag: "SendMessage", text: "again", context: {} },
-      { _tag: "SendMessage", text: " ", context: {} }
+      { _tag: "SendMessage", text: " ", context: {} },
+      { _tag: "SendMessage", text: "with files", context: {}, attachments: [file("four")] },
+      { _tag: "SendMessage", text: "", context: {}, attachments: [file("five")] }
     )
   },
   {
