@@ -2,7 +2,7 @@
 export const PRODUCT = "Deckhand"
 
 /** Version of the socket protocol; a client and a gateway that differ refuse each other (see `rpc/Hello`). */
-export const PROTOCOL_VERSION = 2
+export const PROTOCOL_VERSION = 3
 
 /** What the built-in model is called where models are named; it follows instructions, and nothing else. */
 export const DIRECT_MODEL_NAME = "Built-in model"
