@@ -340,6 +340,30 @@ describe("a caller", () => {
     })
   )
 
+  it.live("who asks too fast waits at each call of which the document says so, and at no other", () =>
+    Effect.gen(function* () {
+      const gateway = yield* startGateway({ settings: { requestRate: { perSecond: 0.001, burst: 1 } } })
+      const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
+      assert.strictEqual((yield* gateway.ask("/api/chats", { headers })).status, 200)
+      for (const [path, item] of Object.entries(openApiDocument().paths)) {
+        for (const method of ["get", "post", "put", "delete"] as const) {
+          const described = item[method]
+          // How often anybody asks to be let in is counted by itself, whoever it is.
+          if (described === undefined || described.operationId === "openPairing") continue
+          const { status } = yield* gateway.ask(path.replaceAll(/\{\w+\}/g, "none"), {
+            method: method.toUpperCase(),
+            headers
+          })
+          assert.strictEqual(
+            status === 429,
+            "429" in described.responses,
+            `${described.operationId} ${status}`
+          )
+        }
+      }
+    })
+  )
+
   it.live("who is a device is refused what is a session's, with the sentence of the socket", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
