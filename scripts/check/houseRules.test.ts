@@ -52,7 +52,12 @@ describe("House rules", () => {
       "padding: 2px 12px;",
       "margin-inline-start: -8px;",
       "gap: 4px;",
-      "padding-block: calc(1em + 10px);"
+      "padding-block: calc(1em + 10px);",
+      "padding-inline: 4.5px;",
+      "gap: 0.5rem;",
+      "margin-block-start: min(12vh, 6rem);",
+      "padding:\n  2px\n  12px;",
+      "margin-inline:\n  max(1em, 10px)\n  0;"
     ]
     for (const line of refused) {
       expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([1])
@@ -71,6 +76,8 @@ describe("House rules", () => {
       "min-height: 32px;",
       "overflow-clip-margin: 6px;",
       "inset: 52px 8px auto auto;",
+      "width: min(36rem, 100%);",
+      "padding: 0\n}\n.wide {\n  width: 12px;",
       "fill: url(#hatch);"
     ]
     for (const line of allowed) expect(complaintsOf("ui/home/home.module.css", line), line).toEqual([])

@@ -33,7 +33,10 @@ const raw: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
   [/\b(animation|transition)\b.*?[\s:,](?!0s)\d*\.?\d+m?s\b/, "A duration"],
   [/\bfont(-size)?:[^;]*\b\d*\.?\d+(px|pt|rem)\b/, "A size of type"],
   [/\bborder(-\w+)*-radius:[^;]*\b\d*\.?\d+(px|rem)\b/, "A radius"],
-  [/(?<![\w-])(padding|margin|((row|column)-)?gap)(-\w+)*:[^;]*?(?<![\w.])([4-9]|\d{2,})px\b/, "Room"]
+  [
+    /(?<![\w-])(padding|margin|((row|column)-)?gap)(-\w+)*:[^;]*?(?<![\w.])(([4-9]|\d{2,})(\.\d+)?px|\d*\.?\d+rem)\b/,
+    "Room"
+  ]
 ]
 const rawInMarkup = /\b(fill|stroke|color|background)="#[0-9a-f]{3,8}"/i
 const tokens = "ui/styles/tokens.css"
@@ -70,6 +73,19 @@ const nameComplaints = (path: string): ReadonlyArray<Complaint> => {
   return complaints
 }
 
+/** A line of a style sheet with those its declaration goes on in; what goes on from the line before is with that one. */
+const declarations = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const whole: Array<string> = []
+  let first: number | undefined
+  for (const [index, line] of lines.entries()) {
+    whole.push(first === undefined ? line : "")
+    if (first !== undefined) whole[first] += ` ${line.trim()}`
+    else if (/^\s*[\w-]+:/.test(line)) first = index
+    if (/[;{}]/.test(line)) first = undefined
+  }
+  return whole
+}
+
 /** What a line of the interface writes itself where the tokens have a name for it. */
 const rawValues = (line: string, path: string): ReadonlyArray<string> => {
   if (path === tokens) return []
@@ -98,14 +114,17 @@ const lineMessages = (line: string, path: string): ReadonlyArray<string> => {
   if (elsewhere.test(line)) messages.push("This refers to a section of another document. Say what it says.")
   if (isTest.test(path) && ownTimeout.test(line))
     messages.push("A test gives no timeout of its own: vite.config.ts has one for all, against hanging only.")
-  return [...messages, ...rawValues(line, path)]
+  return messages
 }
 
 const lineComplaints = ({ path, text }: SourceFile): ReadonlyArray<Complaint> => {
   if (!/\.(tsx?|css)$/.test(path)) return []
   const lines = text.split("\n")
+  const written = path.endsWith(".css") ? declarations(lines) : lines
   const leftovers = lines.flatMap((line, index) =>
-    lineMessages(line, path).map((message): Complaint => ({ path, line: index + 1, message }))
+    [...lineMessages(line, path), ...rawValues(written[index] ?? "", path)].map(
+      (message): Complaint => ({ path, line: index + 1, message })
+    )
   )
   const tooLong = /\.tsx?$/.test(path) && !mayBeLong.test(path) && lines.length > MAX_LINES
   const message = `${lines.length} lines: more than ${MAX_LINES}. Split it by noun.`
