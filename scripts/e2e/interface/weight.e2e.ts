@@ -51,4 +51,17 @@ describe("a visit to the web app", () => {
     const { sent } = await again.page.evaluate<{ sent: number }>(traffic)
     expect(sent).toBeLessThan(1_000)
   })
+
+  test("whose first scripts do not come says so, and how to go on", async () => {
+    const page = await browser.context.newPage()
+    await page.route("**/assets/index-*.js", (route) => route.abort())
+    await page.goto(gateway.origin)
+    const again = page.getByRole("link", { name: "load it again" })
+    await again.waitFor()
+    await page.unroute("**/assets/index-*.js")
+    await again.click()
+    await page.locator("#composer").waitFor()
+    expect(await again.count()).toBe(0)
+    await page.close()
+  })
 })
