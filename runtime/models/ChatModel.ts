@@ -117,7 +117,11 @@ const make = Effect.gen(function* () {
   const fetching = Effect.provideService(FetchHttpClient.Fetch, fetch)
   const directModel = yield* direct
   // It follows what is said now, and has no use for more.
-  const directAnswers: AnsweringModel = { model: directModel, historyMaxChars: 0 }
+  const directAnswers: AnsweringModel = {
+    model: directModel,
+    name: DirectModel.displayName,
+    historyMaxChars: 0
+  }
 
   const look = Effect.map(
     fetching(ollamaModels(url)),
@@ -173,6 +177,7 @@ const make = Effect.gen(function* () {
       Effect.flatMap(fallbackOf(owner, settings), (fallback) =>
         Effect.map(fetching(connected(model, fallback, reasoning)), (both) => ({
           model: both,
+          name: model.model,
           historyMaxChars: historyOfBoth(historyMaxChars(model), fallback)
         }))
       )
@@ -193,6 +198,7 @@ const make = Effect.gen(function* () {
       const first = { name: BROWSER_MODEL_NAME, calls: BrowserModel.connect(inBrowser(offered.deviceId)) }
       return {
         model: yield* LanguageModel.make(BrowserModel.besideDirect(retryingModel(first, second))),
+        name: first.name,
         historyMaxChars: historyOfBoth(SMALL_HISTORY_MAX_CHARS, fallback)
       }
     }

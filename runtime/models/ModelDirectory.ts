@@ -18,6 +18,8 @@ export class ModelUnusable extends Schema.TaggedError<ModelUnusable>()("ModelUnu
 
 export interface AnsweringModel {
   readonly model: LanguageModel.LanguageModel
+  /** Tells it from the others of its person; a fallback may answer in its place. */
+  readonly name: string
   /** What it is sent of a chat, in UTF-16 code units; the last messages go along even where they are longer. */
   readonly historyMaxChars: number
 }

@@ -153,6 +153,23 @@ describe("the running summary of a chat", () => {
     expect(due).toMatchObject({ before: summary, maxChars: summaryShare(HISTORY_UNKNOWN_MAX_CHARS) })
   })
 
+  it("is asked for again of whom it was asked in vain once as much was said since, whatever is answered anew meanwhile", () => {
+    const maxChars = HISTORY_UNKNOWN_MAX_CHARS
+    const chat = of(Array.from({ length: 30 }, () => 500))
+    expect(summaryDue(chat, maxChars, "m")).toBeDefined()
+    const tried = { ...chat, noSummaryAt: "q29", noSummaryBy: "m" }
+    const anew = { ...tried, messages: [...chat.messages.slice(0, -1), answers(30, 2_500)] }
+    for (const known of [tried, anew]) {
+      expect(summaryDue(known, maxChars, "m")).toBeUndefined()
+      expect(summaryDue(known, maxChars, "another")).toBeDefined()
+    }
+    const later = {
+      ...anew,
+      messages: [...tried.messages, asks(31, 100), answers(31, 2_500)]
+    }
+    expect(summaryDue(later, maxChars, "m")).toBeDefined()
+  })
+
   it("covers nothing that is still under way", () => {
     const chat = of(Array.from({ length: 150 }, () => 500))
     const asked = (message: Message): Message =>

@@ -51,15 +51,32 @@ const newestWithin = (messages: ReadonlyArray<Message>, room: number): number =>
 interface Known {
   readonly messages: ReadonlyArray<Message>
   readonly summary?: ChatSummary
-  /** The newest message when a model was last asked in vain. */
+  /** The user's newest message when a model was last asked in vain. */
   readonly noSummaryAt?: string
+  /** Which one that was. */
+  readonly noSummaryBy?: string
 }
 
 const sumOf = (messages: ReadonlyArray<Message>): number =>
   messages.reduce((sum, message) => sum + charsOf(message), 0)
 
-/** `maxChars`: what the model has room for, in UTF-16 code units. */
-export const summaryDue = (state: Known, maxChars: number): SummaryDue | undefined => {
+/**
+ * How much was said since this model was asked in vain, from the user's next message on: an answer that is given anew says no
+ * more. Undefined: it was not.
+ */
+const saidSince = (
+  said: ReadonlyArray<Message>,
+  { noSummaryAt, noSummaryBy }: Known,
+  model: string
+): number | undefined => {
+  const tried = noSummaryBy === model ? said.findLastIndex(({ id }) => id === noSummaryAt) : -1
+  if (tried < 0) return undefined
+  const next = said.findIndex(({ type }, at) => at > tried && type === "human")
+  return next < 0 ? 0 : sumOf(said.slice(next))
+}
+
+/** `maxChars`: what the `model` of this name has room for, in UTF-16 code units. */
+export const summaryDue = (state: Known, maxChars: number, model = ""): SummaryDue | undefined => {
   const share = summaryShare(maxChars)
   const said = saidIn(state.messages)
   const next = share === 0 ? undefined : summaryEnd(said, maxChars)
@@ -73,8 +90,8 @@ export const summaryDue = (state: Known, maxChars: number): SummaryDue | undefin
   const messages = within(said.slice(start, next.at), room)
   const step = Math.max(SUMMARY_STEP_LEAST_CHARS, room * SUMMARY_STEP_SHARE)
   const isWorthIt = sumOf(messages) >= step
-  const tried = said.findLastIndex(({ id }) => id === state.noSummaryAt)
-  if (tried >= 0 && sumOf(said.slice(tried + 1)) < step) return undefined
+  const since = saidSince(said, state, model)
+  if (since !== undefined && since < step) return undefined
   const upTo = messages.at(-1)?.id ?? before?.upTo
   if (upTo === undefined || !(isWorthIt || isTooLong)) return undefined
   const from = places === undefined ? (start === 0 ? undefined : said[start]?.id) : before?.from

@@ -102,8 +102,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   ChatTitled: { title: Schema.String },
   /** What its older messages said, as the model summarized it: it takes the place of the summary before. */
   ChatSummarized: { summary: ChatSummary },
-  /** It was asked for one and gave none; `at`: the newest message by then. */
-  SummaryFailed: { at: Schema.String },
+  /** It was asked for one and gave none; `at`: the user's newest message by then. `model`: its name, not known of older ones. */
+  SummaryFailed: { at: Schema.String, model: Schema.optionalKey(Schema.String) },
   /** The last one, with what no event may name any more: files of the sender's draft, and what the state holds. */
   ChatDeleted: {
     files: Schema.optionalKey(Schema.Array(Schema.String)),

@@ -56,8 +56,10 @@ export const ConversationState = Schema.Struct({
   summary: Schema.optionalKey(ChatSummary),
   /** The one that the newest reply was told, where it was carried on since; absent: that is `summary`, or it was told none. */
   toldSummary: Schema.optionalKey(ChatSummary),
-  /** The newest message when a model was last asked for a summary in vain; absent: that, or the model, was another since. */
+  /** The user's newest message when a model was last asked for a summary in vain; absent: none was, or one came since. */
   noSummaryAt: Schema.optionalKey(Schema.String),
+  /** The name of that model: another one is asked at once. */
+  noSummaryBy: Schema.optionalKey(Schema.String),
   queue: Schema.Array(QueueItem),
   /** After Stop or an error the queue waits for the user, and is never thrown away. */
   queuePaused: Schema.Boolean,

@@ -234,8 +234,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
       return updateReply(state, event.message.id, () => event.message)
 
     case "ModelChosen": {
-      // Another model may be able to summarize.
-      const { model: _, noSummaryAt: _tried, ...rest } = state
+      const { model: _, ...rest } = state
       return event.choice === null ? rest : { ...rest, model: event.choice }
     }
     case "MessageRated":
@@ -245,7 +244,15 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
     case "VersionChosen":
       return chooseVersion(state, event.messageId, event.version)
     case "ChatCleared": {
-      const { versions: _, earlier: _before, summary, toldSummary, noSummaryAt, ...rest } = untitled(state)
+      const {
+        versions: _,
+        earlier: _before,
+        summary,
+        toldSummary,
+        noSummaryAt,
+        noSummaryBy,
+        ...rest
+      } = untitled(state)
       return {
         ...rest,
         messages: [],
@@ -264,8 +271,11 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
       return state.isNamed === true ? state : { ...state, title: event.title, isTitled: true }
     case "ChatSummarized":
       return carriedOn(state, event.summary)
-    case "SummaryFailed":
-      return { ...state, noSummaryAt: event.at }
+    case "SummaryFailed": {
+      const { noSummaryBy: _, ...rest } = state
+      const by = event.model === undefined ? {} : { noSummaryBy: event.model }
+      return { ...rest, noSummaryAt: event.at, ...by }
+    }
     case "ChatDeleted":
       // Nobody is shown it any more.
       return state

@@ -41,7 +41,7 @@ export const toldReply = (messages: ReadonlyArray<Message>): AiMessage | undefin
 
 /** With the next summary. The one that was told is kept, for the next prompts begin as the last one did (`historyOf`). */
 export const carriedOn = (state: ConversationState, summary: ChatSummary): ConversationState => {
-  const { toldSummary, noSummaryAt: _, ...rest } = state
+  const { toldSummary, noSummaryAt: _, noSummaryBy: _by, ...rest } = state
   const upTo = toldReply(state.messages)?.historySummary?.upTo
   const told = upTo === undefined ? undefined : [state.summary, toldSummary].find((one) => one?.upTo === upTo)
   return { ...rest, summary, ...(told === undefined ? {} : { toldSummary: told }) }

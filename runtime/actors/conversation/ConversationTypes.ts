@@ -63,8 +63,8 @@ export type ConversationReport =
       readonly messages: ReadonlyArray<Message>
       readonly summary: ChatSummary
     }
-  /** No summary came of it; `at`: the newest message of the state it was asked in. */
-  | { readonly _tag: "NoSummary"; readonly at: string }
+  /** No summary came of it; `at`: the user's newest message of the state it was asked in, `model`: the name of who was asked. */
+  | { readonly _tag: "NoSummary"; readonly at: string; readonly model: string }
   /** How the wait of a call for a browser ended. */
   | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 

@@ -19,7 +19,7 @@ export const answeringIn = Effect.fnUntraced(function* (actor: ActorId, ofChat: 
   const directory = yield* ModelDirectory
   if (directory === undefined) {
     const model = yield* LanguageModel.LanguageModel
-    return { model, historyMaxChars: HISTORY_UNKNOWN_MAX_CHARS } satisfies AnsweringModel
+    return { model, name: "", historyMaxChars: HISTORY_UNKNOWN_MAX_CHARS } satisfies AnsweringModel
   }
   const { modelSettings } = yield* Actors
   const settings = yield* currentState(modelSettings, ownerActorOf(actor))

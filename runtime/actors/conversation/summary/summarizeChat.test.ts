@@ -1,16 +1,20 @@
 /** What a model is told of a long chat: its end, and in the place of the rest a summary that was made beside its turns. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Layer } from "effect"
-import type { Prompt } from "effect/ai"
+import { Deferred, Effect, Layer, Stream } from "effect"
+import { LanguageModel, type Prompt } from "effect/ai"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { HISTORY_UNKNOWN_MAX_CHARS } from "#runtime/models/limits.ts"
+import { ModelDirectory } from "#runtime/models/ModelDirectory.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { copy } from "#schemas/copy.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
+import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 
 const chat = actorId(UserId.make("ada"), "chat")
 const TURNS = 12
@@ -27,11 +31,29 @@ const heard = (): Heard => ({ prompts: [], summaries: [] })
 /** As long as a summary is at least. */
 const numbered = (call: number): string => `SUMMARY ${call}, of what was said so far.`
 
+/** One model, whose name is the one that the chat chose, or else the default. */
+const named = (names: { readonly default: string }) =>
+  Layer.effect(
+    ModelDirectory,
+    Effect.map(LanguageModel.LanguageModel, (model) => ({
+      answering: (_owner: UserId, _settings: ModelSettingsState, ofChat: ModelChoice | undefined) =>
+        Effect.sync(() => ({
+          model,
+          name: ofChat?._tag === "Ollama" ? ofChat.model : names.default,
+          historyMaxChars: HISTORY_UNKNOWN_MAX_CHARS
+        })),
+      check: () => Effect.die("nothing is checked"),
+      machine: Effect.die("no machine is looked at"),
+      pull: () => Stream.empty
+    }))
+  )
+
 /** Says the number of times it was asked; `beforeEach` may hold it up. */
 const world = (
   { prompts, summaries }: Heard,
   summary: (call: number) => Effect.Effect<string | { readonly cut: string }> = (call) =>
-    Effect.succeed(numbered(call))
+    Effect.succeed(numbered(call)),
+  names = { default: "first" }
 ) => {
   const noted = (list: Array<string>) => (prompt: Prompt.Prompt) =>
     Effect.sync(() => void list.push(JSON.stringify(prompt.content)))
@@ -46,6 +68,7 @@ const world = (
       )
   )
   return LocalActors.layer.pipe(
+    Layer.provide(named(names)),
     Layer.provide(model),
     Layer.merge(Attachments.layer),
     Layer.provide(SqliteStore.layerMemory)
@@ -61,6 +84,13 @@ const say = Effect.fnUntraced(function* (id: string, chars = 300) {
   return yield* until(
     ({ engine, messages }) => engine._tag === "Idle" && messages.some((message) => message.id === id)
   )
+})
+
+const answerAgain = Effect.fnUntraced(function* (id: string) {
+  const { conversation } = yield* Actors
+  const before = (yield* until(({ engine }) => engine._tag === "Idle")).messages.at(-1)?.id
+  yield* conversation.send(chat, id, { _tag: "Regenerate" })
+  yield* until(({ engine, messages }) => engine._tag === "Idle" && messages.at(-1)?.id !== before)
 })
 
 const talk = (turns: number) =>
@@ -206,6 +236,7 @@ describe("the summary of a long chat", () => {
         for (let n = 0; n < 2 * TURNS; n++) {
           yield* say(`more${n}`)
           yield* until(({ noSummaryAt }) => noSummaryAt !== undefined)
+          yield* answerAgain(`again${n}`)
           asked.push(told.summaries.length)
         }
         const first = asked[0] ?? 0
@@ -216,20 +247,41 @@ describe("the summary of a long chat", () => {
     }
   )
 
-  it.effect("is asked for at once of another model than the one that failed at it", () => {
+  it.effect("is asked for after the next answer of another model than the one that failed at it", () => {
     const told = heard()
-    let isAble = false
+    const names = { default: "first" }
     return Effect.gen(function* () {
-      const { conversation } = yield* Actors
       yield* talk(TURNS)
-      yield* until(({ noSummaryAt }) => noSummaryAt !== undefined)
-      isAble = true
-      yield* conversation.send(chat, "m", { _tag: "ChooseModel", choice: null })
+      yield* until(({ noSummaryBy }) => noSummaryBy === "first")
+      // Whatever makes it another: here the default of all chats is.
+      names.default = "second"
       yield* say("next")
-      const { noSummaryAt, summary } = yield* until(({ summary }) => summary !== undefined)
-      assert.isDefined(summary)
-      assert.isUndefined(noSummaryAt)
-    }).pipe(Effect.provide(world(told, (call) => Effect.succeed(isAble ? numbered(call) : "OK"))))
+      const { noSummaryAt, noSummaryBy } = yield* until(({ summary }) => summary !== undefined)
+      assert.deepStrictEqual([noSummaryAt, noSummaryBy], [undefined, undefined])
+    }).pipe(
+      Effect.provide(
+        world(told, (call) => Effect.succeed(names.default === "second" ? numbered(call) : "OK"), names)
+      )
+    )
+  })
+
+  it.effect("is asked for at once of a model that was chosen while another one failed at it", () => {
+    const told = heard()
+    return Effect.gen(function* () {
+      const go = yield* Deferred.make<void>()
+      const late = (call: number) =>
+        call === 1 ? Effect.as(Deferred.await(go), "OK") : Effect.succeed(numbered(call))
+      yield* Effect.gen(function* () {
+        const { conversation } = yield* Actors
+        yield* talk(TURNS)
+        assert.lengthOf(told.summaries, 1)
+        const choice = { _tag: "Ollama", model: "chosen" } as const
+        yield* conversation.send(chat, "m", { _tag: "ChooseModel", choice })
+        yield* Deferred.succeed(go, undefined)
+        const { summary } = yield* until((state) => state.summary !== undefined)
+        assert.strictEqual(summary?.text, numbered(2))
+      }).pipe(Effect.provide(world(told, late)))
+    })
   })
 
   it.effect("stays as it was where the model was cut, or says far too little to carry it on", () => {

@@ -2,7 +2,8 @@
  * Has the model that answers in a chat carry on its summary, once some of its messages are about to have no room. Where none
  * answers, those are left out, which the chat says; it is asked again once as much was said as calls for a summary.
  *
- * One is made at a time. What came to an end meanwhile may call for the next, so it looks again once one is kept.
+ * One is made at a time. What came to an end meanwhile may call for the next, and another model may answer by then: so it looks
+ * again after each, and whoever failed at it is not due.
  */
 import { Effect } from "effect"
 import type { LanguageModel } from "effect/ai"
@@ -39,21 +40,21 @@ const goesOnWithout = (host: TurnHost, reason: string) =>
     Effect.annotateLogs({ conversation: host.id, reason })
   )
 
-/** Whether one was made and kept. */
+/** Whether another one may be due. */
 const carryOn = Effect.fnUntraced(function* (host: TurnHost) {
   const state = yield* host.state
-  const { historyMaxChars, model } = yield* answeringIn(host.id, state.model)
-  const due = summaryDue(state, historyMaxChars)
-  const newest = state.messages.at(-1)
+  const { historyMaxChars, model, name } = yield* answeringIn(host.id, state.model)
+  const due = summaryDue(state, historyMaxChars, name)
+  const newest = state.messages.findLast(({ type }) => type === "human")
   if (due === undefined || newest === undefined) return false
   const text = yield* Effect.timeout(askModel(host, model, due), SUMMARY_TIMEOUT_MS).pipe(
     Effect.tap((text) => (text === undefined ? goesOnWithout(host, "NoSummary") : Effect.void)),
     Effect.catch(({ _tag }) => Effect.as(goesOnWithout(host, _tag), undefined))
   )
   if (text === undefined) {
-    // It was paid for: it is not asked the same after each answer.
-    yield* host.report({ _tag: "NoSummary", at: newest.id })
-    return false
+    // Whatever was wrong, it is not asked the same after each answer.
+    yield* host.report({ _tag: "NoSummary", at: newest.id, model: name })
+    return (yield* host.state).noSummaryAt === newest.id
   }
   const summary = { ...due.covers, text }
   yield* host.report({ _tag: "Summarized", before: state.summary, messages: due.messages, summary })
@@ -62,7 +63,7 @@ const carryOn = Effect.fnUntraced(function* (host: TurnHost) {
 
 export const summarizeChat = (host: TurnHost) =>
   carryOn(host).pipe(
-    Effect.repeat({ while: (isKept) => isKept }),
+    Effect.repeat({ while: (mayBeMore) => mayBeMore }),
     Effect.asVoid,
     // Who answers is not known right now: nothing was asked.
     Effect.catch(({ _tag }) => goesOnWithout(host, _tag))

@@ -42,7 +42,9 @@ export const decideSummary = (
   state: ConversationState,
   report: Extract<ConversationReport, { readonly _tag: "Summarized" | "NoSummary" }>
 ): Decision<ConversationEvent, ConversationRejection> => {
-  if (report._tag === "NoSummary") return accept({ _tag: "SummaryFailed", at: report.at })
+  if (report._tag === "NoSummary") {
+    return accept({ _tag: "SummaryFailed", at: report.at, model: report.model })
+  }
   const { before, messages, summary } = report
   const start = state.messages.findIndex(({ id }) => id === messages[0]?.id)
   const isThere = messages.every((message, n) => saysTheSame(state.messages[start + n], message))
