@@ -5,7 +5,8 @@
  *
  * Nothing in it depends on the moment of the call: each prompt begins with the one before, to the letter, so
  * that a provider's prompt cache serves what both have in common. A beginning that moves on ends that
- * once; the summary that stands before it is another only then.
+ * once; the summary that stands before it is another only then, unless the next knows of messages that it leaves out, or the
+ * model has another budget.
  */
 import { Prompt } from "effect/ai"
 import type { PromptFiles } from "#runtime/attachments/promptFiles.ts"

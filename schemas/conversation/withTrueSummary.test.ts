@@ -143,6 +143,18 @@ describe("the summary of a chat", () => {
     expect(after.summary?.upTo).toBe("r9")
   })
 
+  test("that was told is kept beside the next of more messages, and not beside one of the same that was made shorter", () => {
+    const told = (
+      [
+        summarized("r9"),
+        { _tag: "HistoryTold", messageId: "r99", from: "h20", summary: { leftOut: 0, upTo: "r9" } }
+      ] satisfies ReadonlyArray<ConversationEvent>
+    ).reduce(evolve, chat)
+    expect(evolve(told, summarized("r12")).toldSummary).toEqual(told.summary)
+    const shorter: ConversationEvent = { _tag: "ChatSummarized", summary: { text: "r9", upTo: "r9" } }
+    expect(evolve(told, shorter)).not.toHaveProperty("toldSummary")
+  })
+
   test("is in no chat that an older version has stored", () => {
     const stored = codecs.encodeState(chat)
     expect(stored).not.toHaveProperty("summary")

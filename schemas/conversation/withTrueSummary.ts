@@ -39,11 +39,17 @@ export const toldReply = (messages: ReadonlyArray<Message>): AiMessage | undefin
   return reply?.type === "ai" ? reply : undefined
 }
 
-/** With the next summary. The one that was told is kept, for the next prompts begin as the last one did (`historyOf`). */
+/**
+ * With the next summary. The one that was told is kept, for the next prompts begin as the last one did (`historyOf`): unless the
+ * next is of the same messages, and shorter, for then it takes its place.
+ */
 export const carriedOn = (state: ConversationState, summary: ChatSummary): ConversationState => {
   const { toldSummary, noSummaryAt: _, noSummaryBy: _by, ...rest } = state
   const upTo = toldReply(state.messages)?.historySummary?.upTo
-  const told = upTo === undefined ? undefined : [state.summary, toldSummary].find((one) => one?.upTo === upTo)
+  const told =
+    upTo === undefined || upTo === summary.upTo
+      ? undefined
+      : [state.summary, toldSummary].find((one) => one?.upTo === upTo)
   return { ...rest, summary, ...(told === undefined ? {} : { toldSummary: told }) }
 }
 
