@@ -18,11 +18,13 @@ const pdf = {
 let page: ChatPage
 let offered: Array<string>
 let removed: Array<string>
+/** Files come over once this is done. */
+let line: Promise<void>
 
 const attachments: AttachmentHttp = {
   upload: (file) => {
     offered.push(file.name)
-    return { done: Promise.resolve({ _tag: "Uploaded", attachment: pdf }), cancel: () => undefined }
+    return { done: line.then(() => ({ _tag: "Uploaded", attachment: pdf })), cancel: () => undefined }
   },
   remove: (id) => void removed.push(id),
   read: () => Promise.resolve(undefined),
@@ -36,6 +38,7 @@ beforeEach(() => {
   localStorage.clear()
   offered = []
   removed = []
+  line = Promise.resolve()
   page = new ChatPage(attachments)
   page.show()
 })
@@ -143,6 +146,23 @@ describe("the queue", () => {
 
 describe("files", () => {
   const alert = async (): Promise<string> => (await screen.findByRole("alert")).textContent ?? ""
+
+  test("that are still on their way hold the message up, which is said; once they are here it goes", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    line = promise
+    await page.composer()
+    drop(fileOf("Report.pdf"))
+    const composer = await page.write("Read this")
+    fireEvent.keyDown(composer, { key: "Enter" })
+    expect(await alert()).toBe(text.stillUploading)
+    expect(page.commands).toEqual([])
+    expect(composer.value).toBe("Read this")
+    resolve()
+    await screen.findByRole("button", { name: text.removeFile("Report.pdf") })
+    fireEvent.keyDown(composer, { key: "Enter" })
+    await waitFor(() => expect(page.commands).toMatchObject([{ _tag: "SendMessage", attachments: [pdf] }]))
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
 
   test("of several that are dropped the first is taken and the others are named; it goes with the next message", async () => {
     await page.composer()

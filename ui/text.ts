@@ -47,6 +47,7 @@ export const text = {
   takePicture: "Take a picture",
   attached: "Attached files",
   dropFile: "Drop the file to attach it",
+  stillUploading: "A file is still being sent. Send the message once it is here.",
   uploading: (name: string, percent: number) => `${name}, ${percent} % sent`,
   cancelUpload: (name: string) => `Stop attaching ${name}`,
   removeFile: (name: string) => `Remove ${name}`,

@@ -134,7 +134,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const question = files.length + held.length === 0 ? asked : undefined
   const isQuestion = question !== undefined
   const isTooLong = draft.length > MESSAGE_MAX_CHARS
-  const carriesFiles = !isQuestion && files.length + held.length > 0
+  const carriesFiles = !isQuestion && files.length + uploading.length + held.length > 0
   const canSend = isSendable(draft, carriesFiles) && !isAnswering && uploading.length === 0
 
   // Keys may come faster than renderings: what they act on is the store's text.

@@ -136,7 +136,11 @@ export class ConversationStore {
   readonly submit = (asked?: Asked): void => {
     const text = this.$draft.get()
     const attachments = this.files.$files.get()
-    if (this.$answering.get() || this.files.$uploading.get().length > 0) return
+    if (this.$answering.get()) return
+    if (this.files.$uploading.get().length > 0) {
+      this.$reason.set(sentences.stillUploading)
+      return
+    }
     const hasFiles = attachments.length > 0 || (asked === undefined && this.holdsFiles)
     if (text.trim() === "" && !hasFiles) return
     const answers = attachments.length === 0 ? asked?.ref() : undefined
