@@ -15,7 +15,7 @@ from pairing import nothing_answers, pair
 from questions import asked_by_call, asked_by_task, open_call, question_ref
 from web_socket import Closed, Refused, Unreachable, WebSocket
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 TOO_FAST = -32002
 HELLO, SEND, WATCH, WATCH_TASK, ANSWER = 1, 2, 3, 4, 5
 
