@@ -127,18 +127,4 @@ describe.each(["react", "preact"] as const)("a conversation under %s", (runtime)
     await expect.poll(() => page.evaluate(tags)).toEqual(["SendMessage"])
     await expect.poll(() => page.evaluate(moving)).toBeGreaterThan(0)
   })
-
-  test("a dialog about a page that is too old comes by itself, and Escape leaves it", async () => {
-    await open("outdated")
-    const dialog = page.getByRole("dialog")
-    await dialog.waitFor()
-    // With many pages in one browser a key may reach none of them: it is pressed until it is heard.
-    await expect
-      .poll(async () => {
-        if (await dialog.isVisible()) await page.keyboard.press("Escape")
-        return dialog.isVisible()
-      })
-      .toBe(false)
-    await button("Refresh").waitFor()
-  })
 })
