@@ -31,15 +31,10 @@ export const SecretsSection = ({ store }: { readonly store: SecretsStore }): Rea
   }
   const remove = (name: string): void => {
     setProblem(undefined)
-    const removal = store.remove(name).then(
-      () => {
-        setSaid(settingsCopy.removed(name))
-        return true
-      },
-      () => {
-        setProblem(settingsCopy.notKept)
-        return false
-      }
+    const removal = store.remove(name)
+    void removal.then(
+      () => setSaid(settingsCopy.removed(name)),
+      () => setProblem(settingsCopy.notKept)
     )
     leaving(names.indexOf(name), removal)
   }

@@ -45,16 +45,8 @@ export const SiteList = ({ title, label, note, empty, sites, onAdd, onRemove }: 
   }
   const remove = (domain: string, place: number): void => {
     setProblem(undefined)
-    const removal = onRemove(domain).then(
-      () => {
-        setSaid(settingsCopy.removed(domain))
-        return true
-      },
-      () => {
-        failed()
-        return false
-      }
-    )
+    const removal = onRemove(domain)
+    void removal.then(() => setSaid(settingsCopy.removed(domain)), failed)
     leaving(place, removal)
   }
 

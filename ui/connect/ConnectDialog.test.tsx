@@ -47,7 +47,11 @@ describe("Connecting a browser", () => {
     page.gateway.users
       .get("local")
       .emit({ _tag: "ConversationTouched", id: "local/chat", title: "Tickets", at: 0 })
+    page.startTurn()
+    page.endTurn("success")
     page.show()
+    // Before it is there this may be an empty chat, whose lines have a button of the same name.
+    await screen.findAllByText("Hello")
     fireEvent.click(await screen.findByRole("button", { name: connectText.title, hidden: true }))
     const dialog = within(await screen.findByRole("dialog", { name: connectText.title }))
     await dialog.findAllByRole("listitem")

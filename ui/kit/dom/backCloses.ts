@@ -48,12 +48,12 @@ export const followSteps = (settled: () => void, signal: AbortSignal): void => {
       isTakingBack = false
       settled()
     }
-    const closeAll = (): void => {
+    const finish = (): void => {
       end()
       close?.()
     }
     // Where there is no way back (the entry is gone, another step came between) it may not stay over another chat either.
-    void navigation.traverseTo(from.key).finished?.then(closeAll, closeAll)
+    void navigation.traverseTo(from.key).finished?.then(finish, finish)
   }
   navigation.addEventListener("currententrychange", onStep, { signal })
 }

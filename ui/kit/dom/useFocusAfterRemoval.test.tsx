@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { useFocusAfterRemoval } from "./useFocusAfterRemoval.ts"
 
 let answer: (isDone: boolean) => void
+let fail: () => void
 let removal: Promise<boolean>
 
 const List = ({ names }: { readonly names: ReadonlyArray<string> }): ReactNode => {
@@ -39,8 +40,9 @@ const focused = (): string | null | undefined => {
 let show: (...names: ReadonlyArray<string>) => void
 
 beforeEach(() => {
-  removal = new Promise((resolve) => {
+  removal = new Promise((resolve, reject) => {
     answer = resolve
+    fail = reject
   })
   const { rerender } = render(<List names={["a", "b", "c"]} />)
   show = (...names) => rerender(<List names={names} />)
@@ -74,6 +76,14 @@ describe("The focus of whoever removed an entry", () => {
   test("stays where it is when an entry whose removal was refused is gone later", async () => {
     remove("a")
     await act(async () => answer(false))
+    row("a").blur()
+    show("b", "c")
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test("stays where it is when an entry whose removal failed is gone later", async () => {
+    remove("a")
+    await act(async () => fail())
     row("a").blur()
     show("b", "c")
     expect(document.activeElement).toBe(document.body)

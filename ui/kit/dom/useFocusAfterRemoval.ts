@@ -8,8 +8,8 @@ import { isFocusLost } from "#ui/kit/focusFirst.ts"
 export interface FocusAfterRemoval<Entry extends HTMLElement, List extends HTMLElement> {
   readonly list: RefObject<List | null>
   readonly field: RefObject<Entry | null>
-  /** Call it when the entry at this place is about to leave; one whose removal comes to `false` stays. */
-  readonly leaving: (place: number, removal: Promise<boolean>) => void
+  /** Call it when the entry at this place is about to leave; one whose removal fails, or comes to `false`, stays. */
+  readonly leaving: (place: number, removal: Promise<unknown>) => void
 }
 
 /** `names`: the entries in their order, each with one button that leads to its removal (`data-remove`). */
@@ -32,9 +32,10 @@ export const useFocusAfterRemoval = <Entry extends HTMLElement, List extends HTM
     leaving: (place, removal) => {
       const entry = { place, name: names[place] }
       gone.current = entry
-      void removal.then((isDone) => {
-        if (!isDone && gone.current === entry) gone.current = undefined
-      })
+      const stays = (): void => {
+        if (gone.current === entry) gone.current = undefined
+      }
+      void removal.then((isDone) => isDone === false && stays(), stays)
     }
   }
 }
