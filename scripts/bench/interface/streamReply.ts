@@ -13,6 +13,9 @@ const SECTIONS = 150
 
 export const replyChars = veryLongReply.length
 
+/** At whatever level they are shown. */
+const shown = `[...document.querySelectorAll("article :is(h2, h3, h4, h5, h6)")].filter((one) => /^Section \\d+$/.test(one.textContent))`
+
 const stream = `async ({ reply, size }) => {
   const chat = gateway.conversations.get(chatId)
   const messageId = chat.state.messages.at(-1).id
@@ -20,7 +23,7 @@ const stream = `async ({ reply, size }) => {
     chat.emit({ _tag: "TextAppended", messageId, text: reply.slice(at, at + size) })
     await new Promise(requestAnimationFrame)
   }
-  while (document.querySelectorAll("article h4").length < ${SECTIONS}) await new Promise(requestAnimationFrame)
+  while (${shown}.length < ${SECTIONS}) await new Promise(requestAnimationFrame)
 }`
 
 export const streamReply = async (preview: Preview): Promise<Spent> => {
