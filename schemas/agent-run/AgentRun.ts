@@ -1,0 +1,168 @@
+/**
+ * The contract of one run of an agent, addressed `{owner}/{run}`. A run has the definition it began with, whatever
+ * becomes of its agent. Its steps on pages are done by web-agent tasks, one for each stretch of them; what it asks itself is
+ * asked here.
+ */
+import { Effect, Schema } from "effect"
+import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { Values } from "#schemas/agents/Variable.ts"
+import { FlowEntry, openRequest } from "#schemas/flow/FlowEntry.ts"
+import { answerFields } from "#schemas/question/InputAnswer.ts"
+import type { InputRequest } from "#schemas/question/InputRequest.ts"
+import { answerRefusals } from "#schemas/question/QuestionRef.ts"
+import { answerProblems } from "#schemas/question/readAnswer.ts"
+
+export const RunResult = Schema.Struct({
+  type: Schema.Literals(["success", "error", "aborted"]),
+  /** For its user: what came of it, or went wrong. */
+  message: Schema.String
+})
+export type RunResult = typeof RunResult.Type
+
+export const RunStatus = Schema.TaggedUnion({
+  /** Nothing asked yet. */
+  Idle: {},
+  Running: {},
+  /** For the answer to its question; a question of its task is the task's. */
+  Waiting: {},
+  Aborting: {},
+  Finished: { result: RunResult, at: Schema.Finite }
+})
+export type RunStatus = typeof RunStatus.Type
+
+/** Some steps on pages, one after another. */
+export const RunTask = Schema.Struct({
+  /** The web-agent task that does them: an actor the screen can watch. */
+  taskId: Schema.String,
+  /** Places of the first of them, and of the one after the last, from 0. */
+  from: Schema.Natural,
+  to: Schema.Natural
+})
+export type RunTask = typeof RunTask.Type
+
+const begun = {
+  /** The chat it runs in, with which it goes. */
+  conversationId: Schema.String,
+  /** The browser it works in. */
+  hostId: Schema.String,
+  agentId: Schema.String,
+  version: Schema.Natural,
+  definition: AgentDefinition,
+  /** With the values that variables begin with. */
+  inputs: Values
+}
+
+export const AgentRunState = Schema.Struct({
+  id: Schema.String,
+  /** Absent before it was started. */
+  begun: Schema.optionalKey(Schema.Struct(begun)),
+  /** Epoch ms. */
+  startedAt: Schema.Finite,
+  status: RunStatus,
+  /** What its variables hold. */
+  values: Values,
+  completedSteps: Schema.Natural,
+  /** In their order; the last one may be under way. */
+  tasks: Schema.Array(RunTask),
+  /** What it is doing, in a few words. */
+  label: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  /** The journal of its durable function. */
+  flow: Schema.Array(FlowEntry)
+})
+export type AgentRunState = typeof AgentRunState.Type
+
+export const AgentRunCommand = Schema.TaggedUnion({
+  AbortRun: {},
+  Answer: answerFields
+})
+export type AgentRunCommand = typeof AgentRunCommand.Type
+
+export const AgentRunSystemCommand = Schema.TaggedUnion({
+  StartRun: begun,
+  /** Only of its own conversation: with it the run is erased, whatever is under way. */
+  DeleteRun: { conversationId: Schema.String }
+})
+export type AgentRunSystemCommand = typeof AgentRunSystemCommand.Type
+
+export const AgentRunRejection = Schema.TaggedUnion({
+  AlreadyStarted: {},
+  NotRunning: {},
+  /** The run belongs to another conversation. */
+  NotYours: {},
+  ...answerRefusals,
+  ...answerProblems
+})
+export type AgentRunRejection = typeof AgentRunRejection.Type
+
+export const AgentRunEvent = Schema.TaggedUnion({
+  RunStarted: { ...begun, at: Schema.Finite },
+  /** Of its durable function: what it asked, was answered, and did. */
+  RunAdvanced: { entry: FlowEntry },
+  RunTaskBegan: { task: RunTask },
+  /** So many steps are done by now. */
+  StepsCompleted: { completedSteps: Schema.Natural },
+  /** What variables hold from now on, beside the others. */
+  ValuesFound: { values: Values },
+  RunLabeled: { label: Schema.String },
+  RunAborting: {},
+  RunFinished: { result: RunResult, at: Schema.Finite },
+  RunDeleted: {}
+})
+export type AgentRunEvent = typeof AgentRunEvent.Type
+
+/** The question that waits for its answer. */
+export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>
+  status._tag === "Waiting" ? openRequest(flow) : undefined
+
+export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): AgentRunState => {
+  switch (event._tag) {
+    case "RunStarted": {
+      const { _tag: _, at, ...rest } = event
+      return { ...state, begun: rest, startedAt: at, status: { _tag: "Running" }, values: rest.inputs }
+    }
+    case "RunAdvanced": {
+      const flow = [...state.flow, event.entry]
+      const isAsked = event.entry._tag === "Asked"
+      const { status } = state
+      if (status._tag !== "Running" && status._tag !== "Waiting") return { ...state, flow }
+      return { ...state, flow, status: { _tag: isAsked ? "Waiting" : "Running" } }
+    }
+    case "RunTaskBegan":
+      return { ...state, tasks: [...state.tasks, event.task] }
+    case "StepsCompleted":
+      return { ...state, completedSteps: event.completedSteps }
+    case "ValuesFound":
+      return { ...state, values: { ...state.values, ...event.values } }
+    case "RunLabeled":
+      return { ...state, label: event.label }
+    case "RunAborting":
+      return { ...state, status: { _tag: "Aborting" } }
+    case "RunFinished":
+      return { ...state, status: { _tag: "Finished", result: event.result, at: event.at }, label: "" }
+    case "RunDeleted":
+      return state
+  }
+}
+
+export const AgentRun = ActorContract.make("AgentRun", {
+  State: AgentRunState,
+  Command: AgentRunCommand,
+  SystemCommand: AgentRunSystemCommand,
+  Event: AgentRunEvent,
+  Rejection: AgentRunRejection,
+  initial: (id): AgentRunState => ({
+    id,
+    startedAt: 0,
+    status: { _tag: "Idle" },
+    values: {},
+    completedSteps: 0,
+    tasks: [],
+    label: "",
+    flow: []
+  }),
+  evolve: evolveAgentRun,
+  isTransient: ({ _tag }) => _tag === "RunLabeled",
+  settles: ({ _tag }) => _tag === "RunFinished",
+  merge: (first, second) => (first._tag === "RunLabeled" && second._tag === "RunLabeled" ? second : undefined)
+})

@@ -1,0 +1,95 @@
+/**
+ * The contract of one custom agent: what it is now, and what it was before. Addressed `{owner}/{agent}`; it begins with
+ * what is saved under its id first.
+ */
+import { Schema } from "effect"
+import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { AgentDefinition } from "./AgentDefinition.ts"
+import { AgentProblem } from "./AgentProblem.ts"
+import { AGENT_VERSIONS_MAX, AGENT_VERSIONS_MAX_CHARS } from "./limits.ts"
+
+const AgentVersion = Schema.Struct({
+  version: Schema.Natural,
+  definition: AgentDefinition,
+  /** Epoch ms. */
+  savedAt: Schema.Finite
+})
+export type AgentVersion = typeof AgentVersion.Type
+
+export const CustomAgentState = Schema.Struct({
+  id: Schema.String,
+  /** Null before it was saved first. */
+  current: Schema.NullOr(AgentVersion),
+  /** Earlier ones, newest first; the oldest go. */
+  earlier: Schema.Array(AgentVersion),
+  /** Epoch ms; 0 before it was saved first. */
+  createdAt: Schema.Finite
+})
+export type CustomAgentState = typeof CustomAgentState.Type
+
+export const CustomAgentCommand = Schema.TaggedUnion({
+  /** `basedOn`: the version that was changed, 0 for a new agent; refused where another is the latest by now. */
+  SaveAgent: { definition: AgentDefinition, basedOn: Schema.Natural },
+  /** An earlier version becomes the latest once more, as a version of its own. */
+  RestoreAgent: { version: Schema.Natural },
+  /** For good. What runs of it goes on: a run has the definition it began with. */
+  DeleteAgent: {}
+})
+export type CustomAgentCommand = typeof CustomAgentCommand.Type
+
+export const CustomAgentRejection = Schema.TaggedUnion({
+  AgentRefused: { problem: AgentProblem },
+  /** Somebody else saved it meanwhile: nothing was changed. */
+  AgentChanged: { version: Schema.Natural },
+  UnknownVersion: {},
+  UnknownAgent: {}
+})
+export type CustomAgentRejection = typeof CustomAgentRejection.Type
+
+export const CustomAgentEvent = Schema.TaggedUnion({
+  AgentSaved: { version: Schema.Natural, definition: AgentDefinition, at: Schema.Finite },
+  AgentDeleted: {}
+})
+export type CustomAgentEvent = typeof CustomAgentEvent.Type
+
+const sizeOf = ({ definition }: AgentVersion): number => JSON.stringify(definition).length
+
+/** As many of the newest as there is room for. */
+const bounded = (versions: ReadonlyArray<AgentVersion>): ReadonlyArray<AgentVersion> => {
+  let left = AGENT_VERSIONS_MAX_CHARS
+  return versions.slice(0, AGENT_VERSIONS_MAX).filter((version) => {
+    left -= sizeOf(version)
+    return left >= 0
+  })
+}
+
+export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEvent): CustomAgentState => {
+  switch (event._tag) {
+    case "AgentSaved": {
+      const { at, definition, version } = event
+      const { createdAt, current, earlier } = state
+      return {
+        ...state,
+        current: { version, definition, savedAt: at },
+        earlier: current === null ? earlier : bounded([current, ...earlier]),
+        createdAt: current === null ? at : createdAt
+      }
+    }
+    case "AgentDeleted":
+      return { ...state, current: null, earlier: [] }
+  }
+}
+
+export const CustomAgent = ActorContract.make("CustomAgent", {
+  State: CustomAgentState,
+  Command: CustomAgentCommand,
+  /** All that is a person's is erased. */
+  SystemCommand: Schema.TaggedUnion({ EraseAgent: {} }),
+  Event: CustomAgentEvent,
+  Rejection: CustomAgentRejection,
+  initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0 }),
+  evolve: evolveCustomAgent,
+  isTransient: () => false,
+  settles: () => false,
+  merge: () => undefined
+})

@@ -1,0 +1,38 @@
+/** Limits of custom agents, each with its unit in its name. "Our choice": another number would do as well. */
+
+/** Of an agent's or a folder's name, in UTF-16 units. Our choice. */
+export const AGENT_NAME_MAX_CHARS = 100
+
+/** Of what an agent is said to do. Our choice. */
+export const AGENT_DESCRIPTION_MAX_CHARS = 1_000
+
+/** Of one agent. Our choice. */
+export const AGENT_STEPS_MAX = 200
+
+/** Of one agent. Our choice. */
+export const AGENT_VARIABLES_MAX = 50
+
+/** Of a variable's name. Our choice. */
+export const VARIABLE_NAME_MAX_CHARS = 60
+
+/** Of one text of a step: an address, what is typed, a question. Our choice: what a message may be long. */
+export const STEP_TEXT_MAX_CHARS = 50_000
+
+/** An agent as it is kept, in UTF-16 units of its JSON. Our choice: it travels whole to whoever opens it. */
+export const AGENT_MAX_CHARS = 400_000
+
+/** Earlier versions of an agent that are kept: no more than so many, and than so many UTF-16 units of JSON together. Our choice. */
+export const AGENT_VERSIONS_MAX = 20
+export const AGENT_VERSIONS_MAX_CHARS = 1_000_000
+
+/** Of one person. Our choice. */
+export const AGENT_FOLDERS_MAX = 100
+
+/** So many agents of a person that were deleted are remembered. Our choice. */
+export const FORGOTTEN_AGENTS_MAX = 100
+
+/** The longest a step waits for something on its page, in seconds. Our choice. */
+export const WAIT_FOR_MAX_SECONDS = 300
+
+/** What one variable holds while an agent runs, in UTF-16 units of its JSON. Our choice. */
+export const VALUE_MAX_CHARS = 200_000

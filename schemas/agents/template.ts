@@ -1,0 +1,39 @@
+/** Texts with variables in them: `{{order}}` stands for what the variable of that name holds, `{{row.E-mail}}` for a field of it. Pure. */
+import type { Schema } from "effect"
+import type { Values } from "./Variable.ts"
+
+const PLACE = /\{\{([^{}]+)\}\}/g
+
+interface Place {
+  readonly name: string
+  readonly path: ReadonlyArray<string>
+}
+
+const placeIn = (inside: string): Place => {
+  const [name = "", ...path] = inside.split(".").map((part) => part.trim())
+  return { name, path }
+}
+
+/** The variables a text names, in their order. */
+export const namesIn = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(PLACE)].map(([, inside = ""]) => placeIn(inside).name)
+
+const fieldOf = (value: Schema.Json | undefined, field: string): Schema.Json | undefined => {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined
+  const found: unknown = Reflect.get(value, field)
+  return found as Schema.Json
+}
+
+/** A value as it is put into a text: what is no text or number as JSON, nothing as nothing. */
+export const written = (value: Schema.Json | undefined): string => {
+  if (value === undefined || value === null) return ""
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+/** Whatever a value says, it is not read for further places. */
+export const filled = (text: string, values: Values): string =>
+  text.replaceAll(PLACE, (_, inside: string) => {
+    const { name, path } = placeIn(inside)
+    const value: Schema.Json | undefined = Object.hasOwn(values, name) ? values[name] : undefined
+    return written(path.reduce(fieldOf, value))
+  })
