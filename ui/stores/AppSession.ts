@@ -35,7 +35,7 @@ import type { DownloadBrowserModel } from "#ui/models/browser/DownloadBrowserMod
 import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore } from "./ConversationStore.ts"
-import { describeFailure } from "./describeFailure.ts"
+import { type AnyRejection, describeFailure } from "./describeFailure.ts"
 import { keptConversations } from "./keptConversations.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
 import type { Place } from "./Place.ts"
@@ -185,9 +185,7 @@ export class AppSession {
 
   /** Undefined when it is called so from now on, otherwise what to tell the user. */
   renameConversation(id: ActorId, title: string): Promise<string | undefined> {
-    return this.answer(
-      ActorSend.send(this.connection, this.clients.conversation, id, { _tag: "RenameChat", title })
-    )
+    return this.tell(this.clients.conversation, id, { _tag: "RenameChat", title })
   }
 
   /** What this device still keeps of chats that were deleted, here or elsewhere, goes. */
@@ -200,22 +198,18 @@ export class AppSession {
 
   /** Undefined when the command was accepted, otherwise what to tell the user. */
   sendTask(taskId: string, command: WebAgentTaskCommand): Promise<string | undefined> {
-    return this.answer(
-      ActorSend.send(this.connection, this.clients.webAgentTask, ActorId.make(taskId), command)
-    )
+    return this.tell(this.clients.webAgentTask, ActorId.make(taskId), command)
   }
 
   sendUser(userId: Connection.Session["userId"], command: UserCommand): Promise<string | undefined> {
-    return this.answer(ActorSend.send(this.connection, this.clients.user, ActorId.make(userId), command))
+    return this.tell(this.clients.user, ActorId.make(userId), command)
   }
 
   sendPreferences(
     userId: Connection.Session["userId"],
     command: PreferencesCommand
   ): Promise<string | undefined> {
-    return this.answer(
-      ActorSend.send(this.connection, this.clients.preferences, ActorId.make(userId), command)
-    )
+    return this.tell(this.clients.preferences, ActorId.make(userId), command)
   }
 
   modelSettings(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<ModelSettingsState>> {
@@ -226,9 +220,7 @@ export class AppSession {
     userId: Connection.Session["userId"],
     command: ModelSettingsCommand
   ): Promise<string | undefined> {
-    return this.answer(
-      ActorSend.send(this.connection, this.clients.modelSettings, ActorId.make(userId), command)
-    )
+    return this.tell(this.clients.modelSettings, ActorId.make(userId), command)
   }
 
   promptLibrary(userId: Connection.Session["userId"]): ReadableAtom<ActorWatch.Watched<PromptLibraryState>> {
@@ -239,9 +231,7 @@ export class AppSession {
     userId: Connection.Session["userId"],
     command: PromptLibraryCommand
   ): Promise<string | undefined> {
-    return this.answer(
-      ActorSend.send(this.connection, this.clients.promptLibrary, ActorId.make(userId), command)
-    )
+    return this.tell(this.clients.promptLibrary, ActorId.make(userId), command)
   }
 
   /** The key goes to the server once, and is not kept here; a lost connection loses it too. */
@@ -258,6 +248,15 @@ export class AppSession {
       ...(viewing === undefined ? {} : { currentlyViewingInfo: viewing }),
       ...(tabId === undefined ? {} : { tabId })
     }
+  }
+
+  /** Undefined when the command was accepted, otherwise what to tell the user. */
+  private tell<State, Command, Event, Rejection extends AnyRejection>(
+    client: ActorClient<State, Command, Event, Rejection>,
+    id: ActorId,
+    command: Command
+  ): Promise<string | undefined> {
+    return this.answer(ActorSend.send(this.connection, client, id, command))
   }
 
   private answer(

@@ -12,7 +12,7 @@ import type { SendFailure } from "#ui/client/ActorSend.ts"
 import { modelRejections as models } from "#ui/models/modelRejections.ts"
 import { text } from "#ui/text.ts"
 
-type AnyRejection =
+export type AnyRejection =
   | ConversationRejection
   | WebAgentTaskRejection
   | PreferencesRejection

@@ -6,6 +6,7 @@ import { Effect, Layer, Option, Queue, type Scope, Stream } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
+import type { Cursor } from "#schemas/actor/Cursor.ts"
 import {
   BrowserHost,
   type BrowserHostEvent,
@@ -14,7 +15,7 @@ import {
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { ActorId, UserId } from "#schemas/ids.ts"
+import { type ActorId, UserId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
@@ -43,30 +44,22 @@ import { earlierOf, messageGone, watchInParts } from "./chatInParts.ts"
 import { FakeDeployment } from "./FakeDeployment.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
-import { ModelActor, type ModelFold } from "./ModelActor.ts"
+import { ModelActors } from "./ModelActors.ts"
 
 const userId = UserId.make("local")
 
-class ModelActors<State, Event> {
-  private readonly byId = new Map<string, ModelActor<State, Event>>()
-  private readonly contract: ModelFold<State, Event> & { readonly initial: (id: ActorId) => State }
+/** Never answered: what is in flight for as long as a test likes. */
+const inspect = () => Effect.never
 
-  constructor(contract: ModelFold<State, Event> & { readonly initial: (id: ActorId) => State }) {
-    this.contract = contract
-  }
+interface Sent<Command> {
+  readonly actorId: ActorId
+  readonly command: Command
+  readonly commandId: string
+}
 
-  /** Whoever watches it is told, now and later. */
-  delete(id: string): void {
-    this.get(id).delete()
-  }
-
-  get(id: string): ModelActor<State, Event> {
-    const known = this.byId.get(id)
-    if (known !== undefined) return known
-    const actor = new ModelActor(this.contract, this.contract.initial(ActorId.make(id)))
-    this.byId.set(id, actor)
-    return actor
-  }
+interface Watching {
+  readonly actorId: ActorId
+  readonly after?: Cursor
 }
 
 export class FakeGateway {
@@ -222,10 +215,21 @@ export class FakeGateway {
     })
   }
 
+  /** What is said to the actors of a kind is answered as the script says. */
+  private playedBy<State, Event, Command, Rejection>(
+    actors: ModelActors<State, Event>,
+    script: (id: string, command: Command, commandId: string) => Rejection | undefined
+  ) {
+    return {
+      send: ({ actorId, command, commandId }: Sent<Command>) =>
+        this.answer(commandId, command, () => script(actorId, command, commandId)),
+      watch: ({ actorId, after }: Watching) => actors.get(actorId).watch(after),
+      inspect
+    }
+  }
+
   private get handlers() {
     const sent = Effect.succeed({ version: 0 })
-    /** Never answered: what is in flight for as long as a test likes. */
-    const inspect = () => Effect.never
     return SocketRpcs.toLayer({
       "Session.Hello": ({ protocolVersion }) =>
         protocolVersion === this.protocolVersion
@@ -245,35 +249,16 @@ export class FakeGateway {
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {
-          send: ({ actorId, command, commandId }) =>
-            this.answer(commandId, command, () => this.script.conversation(actorId, command, commandId)),
-          watch: ({ actorId, ...how }) => watchInParts(this.conversations.get(actorId), how),
-          inspect
+          ...this.playedBy(this.conversations, (...told) => this.script.conversation(...told)),
+          watch: ({ actorId, ...how }) => watchInParts(this.conversations.get(actorId), how)
         },
-        user: {
-          send: ({ actorId, command, commandId }) =>
-            this.answer(commandId, command, () => this.script.user(actorId, command)),
-          watch: ({ actorId, after }) => this.users.get(actorId).watch(after),
-          inspect
-        },
-        preferences: {
-          send: ({ actorId, command, commandId }) =>
-            this.answer(commandId, command, () => this.script.preferences?.(actorId, command)),
-          watch: ({ actorId, after }) => this.preferences.get(actorId).watch(after),
-          inspect
-        },
-        modelSettings: {
-          send: ({ actorId, command, commandId }) =>
-            this.answer(commandId, command, () => this.script.modelSettings?.(actorId, command)),
-          watch: ({ actorId, after }) => this.modelSettings.get(actorId).watch(after),
-          inspect
-        },
-        promptLibrary: {
-          send: ({ command, commandId }) =>
-            this.answer(commandId, command, () => this.script.promptLibrary?.(command, commandId)),
-          watch: ({ actorId, after }) => this.prompts.get(actorId).watch(after),
-          inspect
-        },
+        user: this.playedBy(this.users, (id, command) => this.script.user(id, command)),
+        preferences: this.playedBy(this.preferences, (id, command) => this.script.preferences?.(id, command)),
+        modelSettings: this.playedBy(this.modelSettings, (id, command) =>
+          this.script.modelSettings?.(id, command)
+        ),
+        promptLibrary: this.playedBy(this.prompts, (_, ...told) => this.script.promptLibrary?.(...told)),
+        webAgentTask: this.playedBy(this.tasks, (id, command) => this.script.webAgentTask(id, command)),
         browserHost: {
           send: ({ command }) =>
             Effect.suspend(() => {
@@ -281,12 +266,6 @@ export class FakeGateway {
               return sent
             }),
           watch: ({ actorId, after }) => this.hosts.get(actorId).watch(after),
-          inspect
-        },
-        webAgentTask: {
-          send: ({ actorId, command, commandId }) =>
-            this.answer(commandId, command, () => this.script.webAgentTask(actorId, command)),
-          watch: ({ actorId, after }) => this.tasks.get(actorId).watch(after),
           inspect
         }
       })
