@@ -3,6 +3,8 @@
  * on the socket, its handlers, the clients on both sides, and which definition the server must have for it
  * (`runtime/actors/definitions.ts`) all follow from this list.
  */
+export { AgentLibrary as agentLibrary } from "#schemas/agents/AgentLibrary.ts"
+export { CustomAgent as customAgent } from "#schemas/agents/CustomAgent.ts"
 export { BrowserHost as browserHost } from "#schemas/browser-host/BrowserHost.ts"
 export { Conversation as conversation } from "#schemas/conversation/Conversation.ts"
 export { ModelSettings as modelSettings } from "#schemas/models/ModelSettings.ts"

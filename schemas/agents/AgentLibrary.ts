@@ -55,8 +55,8 @@ export const AgentLibrarySystemCommand = Schema.TaggedUnion({
   ListAgent: { agent: AgentHeadline },
   /** From an agent: it was deleted, and never comes back. */
   ForgetAgent: { id: Schema.String },
-  /** All is as at the beginning, and nothing of what was is kept. */
-  ResetAgentLibrary: {}
+  /** All that is a person's was deleted, these agents of theirs among it: of what was before, others stay listed. */
+  ResetAgentLibrary: { erased: Schema.Array(Schema.String) }
 })
 export type AgentLibrarySystemCommand = typeof AgentLibrarySystemCommand.Type
 
@@ -66,7 +66,7 @@ export const AgentLibraryEvent = Schema.TaggedUnion({
   AgentMoved: { id: Schema.String, folder: Schema.NullOr(Schema.String) },
   FolderNamed: { folder: AgentFolder },
   FolderDeleted: { id: Schema.String },
-  AgentLibraryReset: {}
+  AgentLibraryReset: { erased: Schema.Array(Schema.String) }
 })
 export type AgentLibraryEvent = typeof AgentLibraryEvent.Type
 
@@ -87,8 +87,13 @@ const omit = (places: AgentLibraryState["places"], isGone: (agent: string, folde
 export const evolveAgentLibrary = (state: AgentLibraryState, event: AgentLibraryEvent): AgentLibraryState => {
   const { agents, folders, forgotten, places } = state
   switch (event._tag) {
-    case "AgentListed":
-      return { ...state, agents: [event.agent, ...agents.filter(({ id }) => id !== event.agent.id)] }
+    case "AgentListed": {
+      const { agent } = event
+      const others = agents.filter(({ id }) => id !== agent.id)
+      // Told late, it may have been changed before others that are listed already.
+      const place = others.findIndex(({ updatedAt }) => updatedAt <= agent.updatedAt)
+      return { ...state, agents: others.toSpliced(place === -1 ? others.length : place, 0, agent) }
+    }
     case "AgentForgotten":
       return {
         ...state,
@@ -111,8 +116,14 @@ export const evolveAgentLibrary = (state: AgentLibraryState, event: AgentLibrary
         folders: folders.filter(({ id }) => id !== event.id),
         places: omit(places, (_, folder) => folder === event.id)
       }
-    case "AgentLibraryReset":
-      return initial()
+    case "AgentLibraryReset": {
+      const gone = new Set(event.erased)
+      return {
+        ...initial(),
+        agents: agents.filter(({ id }) => !gone.has(id)),
+        forgotten: [...new Set([...forgotten, ...gone])].slice(-FORGOTTEN_AGENTS_MAX)
+      }
+    }
   }
 }
 

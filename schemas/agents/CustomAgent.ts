@@ -2,7 +2,7 @@
  * The contract of one custom agent: what it is now, and what it was before. Addressed `{owner}/{agent}`; it begins with
  * what is saved under its id first.
  */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { AgentDefinition } from "./AgentDefinition.ts"
 import { AgentProblem } from "./AgentProblem.ts"
@@ -23,7 +23,9 @@ export const CustomAgentState = Schema.Struct({
   /** Earlier ones, newest first; the oldest go. */
   earlier: Schema.Array(AgentVersion),
   /** Epoch ms; 0 before it was saved first. */
-  createdAt: Schema.Finite
+  createdAt: Schema.Finite,
+  /** The latest version its owner's library was told of; 0: of none. */
+  listed: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type CustomAgentState = typeof CustomAgentState.Type
 
@@ -48,6 +50,10 @@ export type CustomAgentRejection = typeof CustomAgentRejection.Type
 
 export const CustomAgentEvent = Schema.TaggedUnion({
   AgentSaved: { version: Schema.Natural, definition: AgentDefinition, at: Schema.Finite },
+  /** Its owner's library knows this version. */
+  LibraryTold: { version: Schema.Natural },
+  /** Transient: it was loaded before its owner's library was told. */
+  ListingResumed: {},
   AgentDeleted: {}
 })
 export type CustomAgentEvent = typeof CustomAgentEvent.Type
@@ -75,6 +81,10 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
         createdAt: current === null ? at : createdAt
       }
     }
+    case "LibraryTold":
+      return { ...state, listed: Math.max(state.listed, event.version) }
+    case "ListingResumed":
+      return state
     case "AgentDeleted":
       return { ...state, current: null, earlier: [] }
   }
@@ -87,9 +97,9 @@ export const CustomAgent = ActorContract.make("CustomAgent", {
   SystemCommand: Schema.TaggedUnion({ EraseAgent: {} }),
   Event: CustomAgentEvent,
   Rejection: CustomAgentRejection,
-  initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0 }),
+  initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0, listed: 0 }),
   evolve: evolveCustomAgent,
-  isTransient: () => false,
+  isTransient: ({ _tag }) => _tag === "ListingResumed",
   settles: () => false,
   merge: () => undefined
 })

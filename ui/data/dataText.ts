@@ -7,14 +7,15 @@ const chats = (count: number): string => (count === 1 ? "1 chat" : `${count.toLo
 const parted: Readonly<Record<ErasedPart, string>> = {
   preferences: "your custom instructions and what you allowed",
   models: "the models you connected",
-  prompts: "your prompt library"
+  prompts: "your prompt library",
+  agents: "your custom agents"
 }
 
 export const dataText = {
   loading: "Loading…",
   exportTitle: "Export everything",
   exportNote:
-    "One JSON file with all chats and their messages, your custom instructions, your prompt library, what you allowed, the models you connected, and how this page looks. Stored secrets, keys, attached files and pictures are not in it.",
+    "One JSON file with all chats and their messages, your custom instructions, your prompt library, your custom agents, what you allowed, the models you connected, and how this page looks. Stored secrets, keys, attached files and pictures are not in it.",
   exportStart: "Export",
   exportRunning:
     "The file is being written. Stay in this section until it is saved: leaving it stops the export.",
@@ -28,7 +29,7 @@ export const dataText = {
 
   deleteTitle: "Delete everything",
   deleteNote: (count: number) =>
-    `Deletes all your chats (${chats(count)} now), with their files and pictures, your custom instructions, your prompt library, the models you connected and what you allowed, for good. You stay signed in, and your browsers stay paired.`,
+    `Deletes all your chats (${chats(count)} now), with their files and pictures, your custom instructions, your prompt library, your custom agents, the models you connected and what you allowed, for good. You stay signed in, and your browsers stay paired.`,
   deleteStart: "Delete everything…",
   deleteAsk: (phrase: string) => `This cannot be undone. To go on, type “${phrase}”.`,
   deletePhrase: "delete everything",
@@ -39,7 +40,7 @@ export const dataText = {
   deleted: (count: number, when: string, parts: ReadonlyArray<ErasedPart> = []) => {
     const gone = [
       `${chats(count)} with their files and pictures`,
-      ...(["preferences", "models", "prompts"] as const)
+      ...(["preferences", "models", "prompts", "agents"] as const)
         .filter((part) => !parts.includes(part))
         .map((part) => parted[part])
     ]

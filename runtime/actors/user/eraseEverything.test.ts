@@ -10,10 +10,12 @@ import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
 const ownerActor = ActorId.make(owner)
+const agents = [actorId(owner, "agent-one"), actorId(owner, "agent-two")]
 const chats = [actorId(owner, "one"), actorId(owner, "two"), actorId(owner, "three")]
 
 type Clients = Actors["Service"]
@@ -25,6 +27,8 @@ const lasting = Effect.provide([
 
 const userOf = ({ user }: Clients) => currentState(user, ownerActor)
 
+const libraryOf = ({ agentLibrary }: Clients) => currentState(agentLibrary, ownerActor)
+
 const until = (test: Effect.Effect<boolean, unknown>) =>
   passing(
     Effect.gen(function* () {
@@ -35,7 +39,13 @@ const until = (test: Effect.Effect<boolean, unknown>) =>
 const say = ({ conversation }: Clients, id: ActorId, text: string) =>
   conversation.send(id, `say:${text}`, { _tag: "SendMessage", text, context: {} })
 
-/** Three chats, what their user prefers, a browser, and a file that no chat names. */
+const agent = (name: string): CustomAgentCommand => ({
+  _tag: "SaveAgent",
+  definition: { name, description: "a secret routine", type: "GUI", variables: [], steps: [] },
+  basedOn: 0
+})
+
+/** Three chats, what their user prefers, a browser, agents in a folder, and a file that no chat names. */
 const live = Effect.fnUntraced(function* (actors: Clients) {
   const attachments = yield* Attachments
   yield* actors.user.send(ownerActor, "open", {
@@ -65,6 +75,11 @@ const live = Effect.fnUntraced(function* (actors: Clients) {
     body: "a secret prompt",
     isPinned: true
   })
+  yield* actors.agentLibrary.send(ownerActor, "folder", { _tag: "CreateFolder", name: "a secret folder" })
+  for (const id of agents) yield* actors.customAgent.send(id, "save", agent("a secret agent"))
+  yield* until(Effect.map(libraryOf(actors), (state) => state?.agents.length === agents.length))
+  for (const id of agents)
+    yield* actors.agentLibrary.send(ownerActor, `move:${id}`, { _tag: "MoveAgent", id, folder: "folder" })
   for (const id of chats) yield* say(actors, id, `a secret plan for ${id}`)
   yield* until(Effect.map(userOf(actors), (state) => state?.conversations.length === chats.length))
   return yield* attachments.keep(owner, "notes.txt", new TextEncoder().encode("a secret note"))
@@ -110,7 +125,13 @@ const assertNothingIsLeft = Effect.fnUntraced(function* (
     yield* until(Effect.map(journal.load({ kind: "Conversation", id }), ({ stage }) => stage === "Erased"))
     assert.notInclude(yield* stored("Conversation", id), "secret")
   }
-  for (const kind of ["User", "Preferences", "ModelSettings", "PromptLibrary"])
+  for (const id of agents) {
+    yield* until(Effect.map(journal.load({ kind: "CustomAgent", id }), ({ stage }) => stage === "Erased"))
+    assert.notInclude(yield* stored("CustomAgent", id), "secret")
+  }
+  const library = yield* libraryOf(actors)
+  assert.deepInclude(library, { agents: [], folders: [], places: {} })
+  for (const kind of ["User", "Preferences", "ModelSettings", "PromptLibrary", "AgentLibrary"])
     assert.notInclude(yield* stored(kind, ownerActor), "secret", kind)
 })
 
@@ -137,7 +158,7 @@ const cutAt = Effect.fnUntraced(function* (write: number) {
 
 describe("“Delete everything”", () => {
   it.effect(
-    "leaves no chat, no file and no preference, in no byte that is stored; browsers stay paired",
+    "leaves no chat, no file, no agent and no preference, in no byte that is stored; browsers stay paired",
     () =>
       Effect.gen(function* () {
         const { actors } = yield* LocalActors.start
@@ -194,6 +215,29 @@ describe("“Delete everything”", () => {
         assert.notInclude(yield* stored("Conversation", id), "secret")
       }
       assert.isUndefined((yield* userOf(actors))?.erased?.chatsLeft)
+    }).pipe(lasting)
+  )
+
+  it.effect("leaves an agent that cannot be deleted in its library, and says that there is one", () =>
+    Effect.gen(function* () {
+      const { actors, stop } = yield* LocalActors.start
+      const [stays = ownerActor, goes = ownerActor] = agents
+      for (const id of agents) yield* actors.customAgent.send(id, "save", agent("a routine"))
+      yield* until(Effect.map(libraryOf(actors), (state) => state?.agents.length === agents.length))
+      const journal = yield* Journal
+      const poisoned = { commandId: `@erase:${stays}`, message: "It failed twice." }
+      yield* journal.savePoisoned({ kind: "CustomAgent", id: stays }, poisoned)
+      yield* stop
+      const { actors: next } = yield* LocalActors.start
+      yield* next.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
+      yield* until(isErased(next))
+      assert.deepStrictEqual((yield* userOf(next))?.erased?.partsLeft, ["agents"])
+      const library = yield* libraryOf(next)
+      assert.deepStrictEqual(
+        library?.agents.map(({ id }) => id),
+        [stays]
+      )
+      assert.include(library?.forgotten ?? [], goes)
     }).pipe(lasting)
   )
 

@@ -1,15 +1,18 @@
 /**
  * Deletes all that is a person's, in two steps: first every chat that is listed, each by its own deletion; once the last
  * of them has left the index, what no list has: chats in which nothing was sent yet, what they prefer, the models they connected with
- * their keys, their prompt library, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
+ * their keys, their prompt library, their agents, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
  * may be cut off and begun again: twice is once.
  */
 import { Effect } from "effect"
+import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import type { JobHost, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { CustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
 import { chatsToErase, type ErasedPart } from "#schemas/user/Erasure.ts"
@@ -58,27 +61,39 @@ const stays = (what: string, reason: string) =>
     Effect.annotateLogs({ what, reason })
   )
 
-/** One that has begun to end leaves the index by itself. */
-type ChatOutcome = "Ending" | "Gone" | "Stays"
+/** One that has begun to end leaves the index, or the library, by itself. */
+type Outcome = "Ending" | "Gone" | "Stays"
 
-const eraseChat = Effect.fnUntraced(function* (name: string) {
-  const { conversation } = yield* Actors
-  const id = ActorId.make(name)
-  return yield* sendUntilAnswered(conversation, id, ownCommandId(`erase:${id}`), { _tag: "DeleteChat" }).pipe(
-    Effect.as<ChatOutcome>("Ending"),
-    Effect.catch((error): Effect.Effect<ChatOutcome, never, Journal> => {
+const erase = <State, Command, Event, Rejection extends { readonly _tag: string }>(
+  kind: string,
+  client: ActorClient<State, Command, Event, Rejection>,
+  id: ActorId,
+  command: Command
+) =>
+  sendUntilAnswered(client, id, ownCommandId(`erase:${id}`), command).pipe(
+    Effect.as<Outcome>("Ending"),
+    Effect.catch((error): Effect.Effect<Outcome, never, Journal> => {
       const reason = "reason" in error ? String(error.reason) : error._tag
       if (reason === "Deleted") return Effect.succeed("Gone")
-      const failed = (why: string) => Effect.as(stays(`chat ${id}`, why), "Stays" as const)
+      const failed = (why: string) => Effect.as(stays(`${kind} ${id}`, why), "Stays" as const)
       if (reason !== "Unreadable") return failed(reason)
-      return endUnreadable({ kind: Conversation.kind, id }, conversation.inspect(id)).pipe(
+      return endUnreadable({ kind, id }, client.inspect(id)).pipe(
         Effect.retry({ schedule: actorRetry, while: ({ _tag }) => _tag === "StoreUnavailable" }),
-        Effect.as<ChatOutcome>("Ending"),
+        Effect.as<Outcome>("Ending"),
         Effect.catch(({ _tag }) => failed(_tag))
       )
     })
   )
-})
+
+const eraseChat = (name: string) =>
+  Effect.flatMap(Actors, ({ conversation }) =>
+    erase(Conversation.kind, conversation, ActorId.make(name), { _tag: "DeleteChat" })
+  )
+
+const eraseAgent = (name: string) =>
+  Effect.flatMap(Actors, ({ customAgent }) =>
+    erase(CustomAgent.kind, customAgent, ActorId.make(name), { _tag: "EraseAgent" })
+  )
 
 const eraseChats = Effect.fnUntraced(function* ({ report, state }: Host) {
   for (const { id } of chatsToErase(yield* state)) {
@@ -98,10 +113,35 @@ const eraseUnlisted = Effect.fnUntraced(function* ({ id, state }: Host, at: numb
   return outcomes.filter((outcome) => outcome === "Stays").length
 })
 
+/** Whether the library knows of them or not, then the library. What was begun since stays in it. */
+const eraseAgents = Effect.fnUntraced(function* (id: ActorId, at: number) {
+  const { agentLibrary } = yield* Actors
+  const { owned } = yield* Journal
+  const stored = yield* Effect.orDie(Effect.retry(owned(ownerOf(id), CustomAgent.kind, at), actorRetry))
+  const listed = (yield* currentState(agentLibrary, id))?.agents ?? []
+  const agents = new Set([
+    ...stored.map((agent) => agent.id),
+    ...listed.filter(({ createdAt }) => createdAt <= at).map((agent) => agent.id)
+  ])
+  const outcomes = yield* Effect.forEach([...agents], (agent) =>
+    Effect.map(eraseAgent(agent), (outcome) => ({ agent, isLeft: outcome === "Stays" }))
+  )
+  const erased = outcomes.filter(({ isLeft }) => !isLeft).map(({ agent }) => agent)
+  // Begun again, it may name others.
+  yield* sendUntilAnswered(agentLibrary, id, `erase:${crypto.randomUUID()}`, {
+    _tag: "ResetAgentLibrary",
+    erased
+  })
+  if (erased.length < agents.size) return yield* Effect.fail({ _tag: "AgentsLeft" as const })
+})
+
 const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { modelSettings, preferences, promptLibrary } = yield* Actors
   const commandId = ownCommandId(`erase:${id}:${at}`)
-  const left = <E extends { readonly _tag: string }>(part: ErasedPart, reset: Effect.Effect<unknown, E>) =>
+  const left = <E extends { readonly _tag: string }, R>(
+    part: ErasedPart,
+    reset: Effect.Effect<unknown, E, R>
+  ) =>
     reset.pipe(
       Effect.as<ReadonlyArray<ErasedPart>>([]),
       Effect.catch(({ _tag }) => Effect.as(stays(part, _tag), [part]))
@@ -118,7 +158,8 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
     ...(yield* left(
       "prompts",
       sendUntilAnswered(promptLibrary, id, commandId, { _tag: "ResetPromptLibrary" })
-    ))
+    )),
+    ...(yield* left("agents", eraseAgents(id, at)))
   ]
 })
 

@@ -1,0 +1,25 @@
+/** What is listed of an agent in its owner's library. Pure. */
+import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { inputsOf } from "#schemas/agents/AgentProblem.ts"
+import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+
+/** Undefined before it was saved first. */
+export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentHeadline | undefined => {
+  if (current === null) return undefined
+  const { definition, savedAt, version } = current
+  const { description, name, steps, type, variables } = definition
+  const asked = new Set(inputsOf(definition))
+  return {
+    id,
+    name,
+    description,
+    type,
+    steps: steps.length,
+    inputs: variables.flatMap((variable) =>
+      asked.has(variable.name) ? [{ name: variable.name, type: variable.type }] : []
+    ),
+    version,
+    createdAt,
+    updatedAt: savedAt
+  }
+}
