@@ -40,6 +40,7 @@ export const App = ({
   openSocket,
   host,
   extension,
+  webApp,
   browserHostId,
   viewing,
   tabId,
@@ -67,8 +68,8 @@ export const App = ({
   }, [openSocket, host, attachments, taskFolder, downloadBrowserModel])
 
   useEffect(() => {
-    app?.$place.set({ host, extension, browserHostId, viewing, tabId, look })
-  }, [app, host, extension, browserHostId, viewing, tabId, look])
+    app?.$place.set({ host, extension, webApp, browserHostId, viewing, tabId, look })
+  }, [app, host, extension, webApp, browserHostId, viewing, tabId, look])
 
   if (app === undefined) return null
   return (

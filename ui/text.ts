@@ -95,6 +95,7 @@ export const text = {
 
   toolNames: {
     operator: "Operator",
+    runAgent: "Custom agent",
     readPage: "Read this page",
     bulkExport: "Export files",
     composeNewEmail: "E-mail draft",
@@ -128,6 +129,7 @@ export const text = {
   approvals: "When to ask",
   instructions: "Custom instructions",
   promptLibrary: "Prompt library",
+  customAgents: "Custom agents",
   saving: "Saving…",
   save: "Save",
 

@@ -79,6 +79,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         openSocket={openSocket}
         host="extension"
         extension={chrome.extension}
+        webApp={paired.gateway}
         browserHostId={hostActorId(paired)}
         {...useStore($page)}
         look={look}

@@ -1,5 +1,5 @@
 /**
- * What a text has of pieces: places in it that stand for something (a person, a command) and are put in, read and deleted
+ * What a text has of pieces: places in it that stand for something (a person, a command, a custom agent) and are put in, read and deleted
  * as one. They point into the text, so whoever reads the text alone misses nothing but what they mean.
  */
 import { Option, Schema } from "effect"
@@ -7,12 +7,12 @@ import { LABEL_MAX_CHARS } from "#schemas/limits.ts"
 import { EMAIL_MAX_CHARS, PIECES_MAX } from "./limits.ts"
 
 export const Piece = Schema.Struct({
-  kind: Schema.Literals(["contact", "command"]),
+  kind: Schema.Literals(["contact", "command", "agent"]),
   /** Where in the text it begins, in UTF-16 code units. */
   at: Schema.Natural,
-  /** As it stands there: "@Ada Lovelace", "/export". */
+  /** As it stands there: "@Ada Lovelace", "/export", "/ada@example.com/Change an order". */
   text: Schema.NonEmptyString.check(Schema.isMaxLength(LABEL_MAX_CHARS)),
-  /** Of a contact the e-mail address, of a command its name. */
+  /** Of a contact the e-mail address, of a command its name, of an agent the id of its actor. */
   means: Schema.NonEmptyString.check(Schema.isMaxLength(EMAIL_MAX_CHARS))
 })
 export type Piece = typeof Piece.Type

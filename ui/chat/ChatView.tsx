@@ -13,6 +13,8 @@ import {
 } from "react"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import type { AgentDrawerProps } from "#ui/agents/AgentDrawer.tsx"
+import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import type { ContextBadgeProps } from "#ui/beside/ContextBadge.tsx"
 import { Announcer, type Note } from "#ui/chat/transcript/Announcer.tsx"
 import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
@@ -84,6 +86,10 @@ const PromptLibrary = onDemand<PromptLibraryProps>(() =>
   import("#ui/prompts/PromptLibrary.tsx").then((part) => part.PromptLibrary)
 )
 
+const AgentDrawer = onDemand<AgentDrawerProps>(() =>
+  import("#ui/agents/AgentDrawer.tsx").then((part) => part.AgentDrawer)
+)
+
 interface OpenChatProps {
   readonly store: ConversationStore
   readonly state: ConversationState
@@ -99,6 +105,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const input = useRef<HTMLTextAreaElement>(null)
   const controls = useRef<TranscriptControls>(null)
   const isLibraryOpen = useStore(promptLibraryOpen.$isOpen)
+  const areAgentsOpen = useStore(agentsOpen.$isOpen)
   const [note, setNote] = useState<Note>({ sentence: "" })
   const say = useCallback((sentence: string) => setNote({ sentence }), [])
   const { engine } = state
@@ -210,6 +217,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
       {isLibraryOpen && (
         <PromptLibrary chosen={state.model} onUse={insert} onClose={promptLibraryOpen.close} />
       )}
+      {areAgentsOpen && <AgentDrawer store={store} field={input} onClose={agentsOpen.close} />}
       {isFileOver && store.files.canUpload && (
         <div className={styles.drop} aria-hidden>
           <Paperclip size={20} />

@@ -7,10 +7,11 @@ import { ACTOR_RETRY_MAX_MS } from "#schemas/limits.ts"
 import { fetchPart } from "#ui/kit/lostParts.ts"
 import type { ActorClient } from "./ActorClient.ts"
 
-/** `fetch` is called at once, and again after it has rejected. */
+/** `fetch` is called at once (`asked`: when somebody asks), and again after it has rejected. */
 export const lateClient = <State, Command, Event, Rejection>(
   kind: string,
-  fetch: () => Promise<ActorClient<State, Command, Event, Rejection>>
+  fetch: () => Promise<ActorClient<State, Command, Event, Rejection>>,
+  when: "now" | "asked" = "now"
 ): ActorClient<State, Command, Event, Rejection> => {
   type Client = ActorClient<State, Command, Event, Rejection>
   let arrived: Client | undefined
@@ -31,7 +32,7 @@ export const lateClient = <State, Command, Event, Rejection>(
     return coming
   }
   // Whoever asks learns that it did not come.
-  arrive().catch(() => undefined)
+  if (when === "now") arrive().catch(() => undefined)
 
   const client: Effect.Effect<Client> = Effect.suspend(() =>
     arrived === undefined

@@ -1,6 +1,7 @@
 /**
  * The clients of a page, by kind. The language of the list of chats is there with the page; what the others say is fetched
- * beside it, that of the chat together with the chat's own view, so that nobody waits for it before the first screen.
+ * beside it, that of the chat together with the chat's own view, so that nobody waits for it before the first screen; what is
+ * said of custom agents comes when somebody asks for one.
  */
 import { Effect, Scope } from "effect"
 import { User } from "#schemas/user/User.ts"
@@ -15,6 +16,14 @@ export const make = Effect.fnUntraced(function* (connection: Pick<Connection, "c
     Effect.runPromise(Scope.provide(making, scope))
   return {
     user: yield* ActorClient.make(connection, { user: User }).user,
+    agentLibrary: lateClient(
+      "AgentLibrary",
+      async () => {
+        const { AgentLibrary: agentLibrary } = await import("#schemas/agents/AgentLibrary.ts")
+        return here(ActorClient.make(connection, { agentLibrary }).agentLibrary)
+      },
+      "asked"
+    ),
     conversation: lateClient("Conversation", async () => {
       const { Conversation: conversation } = await import("#schemas/conversation/Conversation.ts")
       return here(ActorClient.make(connection, { conversation }).conversation)

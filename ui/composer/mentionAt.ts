@@ -1,4 +1,4 @@
-/** What is being looked for at the caret: a person behind “@”, a command behind “/”. Pure. */
+/** What is being looked for at the caret: a person behind “@”, a command or a custom agent behind “/”. Pure. */
 
 export interface Trigger {
   readonly sign: "@" | "/"
@@ -8,10 +8,14 @@ export interface Trigger {
   readonly query: string
 }
 
-/** A sign begins a word: addresses, paths and dates have theirs within one. A command begins the message. */
+/**
+ * A sign begins a word: addresses, paths and dates have theirs within one. What is behind “/” begins the message, and may be
+ * of several words, as the names of agents are.
+ */
 export const mentionAt = (text: string, caret: number): Trigger | undefined => {
-  const [, sign, query = ""] = /(?:^|\s)([@/])(\S{0,40})$/.exec(text.slice(0, caret)) ?? []
-  if (sign !== "@" && sign !== "/") return undefined
-  const from = caret - query.length - 1
-  return sign === "/" && text.slice(0, from).trim() !== "" ? undefined : { sign, from, query }
+  const before = text.slice(0, caret)
+  const person = /(?:^|\s)@(\S{0,40})$/.exec(before)?.[1]
+  if (person !== undefined) return { sign: "@", from: caret - person.length - 1, query: person }
+  const named = /^\s*\/([^\n]{0,200})$/.exec(before)?.[1]
+  return named === undefined ? undefined : { sign: "/", from: caret - named.length - 1, query: named }
 }

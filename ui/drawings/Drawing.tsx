@@ -29,6 +29,15 @@ const drawings = {
       <path className={styles.accent} d="M55 18v13l4-3 4 3V18" />
     </>
   ),
+  agents: (
+    <>
+      <rect x="17" y="9" width="22" height="15" rx="5" />
+      <rect x="57" y="9" width="22" height="15" rx="5" />
+      <path d="M39 16.5h18M68 24v6a5 5 0 0 1-5 5H48" />
+      <rect x="26" y="29" width="22" height="15" rx="5" />
+      <path className={styles.accent} d="m32 36.5 4 4 7-7" />
+    </>
+  ),
   recents: (
     <>
       <circle cx="48" cy="29" r="19" />

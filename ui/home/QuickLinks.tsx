@@ -1,6 +1,7 @@
 /** What is looked for most besides a chat: in a row, and on a phone in a drawer at the bottom. */
-import { BookMarked, type LucideIcon, Menu, SlidersHorizontal } from "lucide-react"
+import { BookMarked, type LucideIcon, Menu, SlidersHorizontal, Workflow } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import type { DeploymentLinksProps } from "#ui/deployment/DeploymentLinks.tsx"
 import { Button } from "#ui/kit/Button.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
@@ -23,6 +24,7 @@ interface QuickLink {
 }
 
 const links: ReadonlyArray<QuickLink> = [
+  { label: text.customAgents, icon: Workflow, open: agentsOpen.open },
   { label: text.promptLibrary, icon: BookMarked, open: promptLibraryOpen.open },
   { label: text.instructions, icon: SlidersHorizontal, open: () => openSettings("instructions") }
 ]

@@ -3,6 +3,8 @@
  * through the list, Enter and Tab take what is marked, Escape leaves it.
  */
 import { type ReactNode, useId, useLayoutEffect, useState } from "react"
+import { agentsOpen } from "#ui/agents/agentsOpen.ts"
+import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import type { Trigger } from "#ui/composer/mentionAt.ts"
 import { useDevices } from "#ui/connect/useDevices.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
@@ -27,8 +29,9 @@ export interface MentionsProps {
   readonly onLeave: (dismissed?: number) => void
 }
 
-const noteOf = ({ query, sign }: Trigger, count: number): string | undefined => {
-  if (sign === "/") return query === "" ? mentionsText.alsoHere : undefined
+/** Of “/”: while its user has no agent. */
+const noteOf = ({ query, sign }: Trigger, count: number, hasAgents: boolean): string | undefined => {
+  if (sign === "/") return query === "" && !hasAgents ? mentionsText.alsoHere : undefined
   if (count > 0) return undefined
   return query === "" ? mentionsText.noPeople : mentionsText.nobodyLike
 }
@@ -36,14 +39,16 @@ const noteOf = ({ query, sign }: Trigger, count: number): string | undefined => 
 interface ListProps extends MentionsProps {
   readonly trigger: Trigger
   readonly options: ReadonlyArray<MentionOption>
+  /** Also while they are not known. */
+  readonly hasAgents: boolean
   readonly onChoose: (option: MentionOption) => void
 }
 
-const List = ({ field, trigger, options, onChoose, onLeave }: ListProps): ReactNode => {
+const List = ({ field, trigger, options, hasAgents, onChoose, onLeave }: ListProps): ReactNode => {
   const id = useId()
   const [wanted, setMarked] = useState(0)
   const marked = Math.min(wanted, options.length - 1)
-  const note = noteOf(trigger, options.length)
+  const note = noteOf(trigger, options.length, hasAgents)
   useLayoutEffect(() => {
     const around = field.parentElement ?? field
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -121,10 +126,15 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
   const hasBrowser = useDevices()?.some(({ online }) => online) ?? true
   const state = watched._tag === "Live" ? watched.state : undefined
   const canClear = state !== undefined && state.engine._tag === "Idle" && state.messages.length > 0
+  const agents = useAgentLibrary().library?.agents
   const options =
     trigger === undefined
       ? []
-      : mentionOptions(trigger, contactsIn(state?.messages ?? []), { canClear, hasBrowser })
+      : mentionOptions(trigger, contactsIn(state?.messages ?? []), {
+          canClear,
+          hasBrowser,
+          agents: agents ?? []
+        })
 
   const choose = ({ does, piece }: MentionOption): void => {
     if (trigger === undefined) return
@@ -140,15 +150,17 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
     if (does === "new") openConversation(newConversationName())
     if (does === "clear") setClearing(true)
     if (does === "prompts") promptLibraryOpen.open()
+    if (does === "agents") agentsOpen.open()
   }
   return (
     <>
-      {trigger !== undefined && (
+      {trigger !== undefined && (trigger.sign === "@" || options.length > 0) && (
         <List
           store={store}
           field={field}
           trigger={trigger}
           options={options}
+          hasAgents={agents?.length !== 0}
           onChoose={choose}
           onLeave={onLeave}
         />

@@ -2,3 +2,6 @@
 
 /** People that are listed at once. */
 export const CONTACTS_MAX = 10
+
+/** Custom agents that are listed at once, behind the commands: letters find the others. Our choice. */
+export const AGENTS_LISTED_MAX = 20

@@ -1,6 +1,9 @@
 /** People and commands are named in a message by one piece each. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { agentsText } from "#ui/agents/agentsText.ts"
+import { listedAgent } from "#ui/agents/testing/listedAgent.ts"
 import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -87,11 +90,68 @@ describe("“@”", () => {
   })
 })
 
+const taught = (...agents: ReadonlyArray<Partial<AgentHeadline> & Pick<AgentHeadline, "name">>): void => {
+  const library = page.gateway.agentLibraries.get("local")
+  for (const [n, agent] of agents.entries()) {
+    const id = `local/agent-${n}`
+    library.emit({ _tag: "AgentListed", agent: { ...listedAgent, id, ...agent } })
+  }
+}
+
+describe("a custom agent behind “/”", () => {
+  test("stands behind the commands, by name, with what it needs, and is found by its words", async () => {
+    taught(
+      { name: "Weekly report", steps: 4 },
+      { name: "Change an order", inputs: [{ name: "order", type: "string" }] },
+      { name: "Archive", description: "Archives what is done." }
+    )
+    await page.write("/")
+    await waitFor(async () =>
+      expect((await options(mentionsText.commands)).slice(-3)).toEqual([
+        "ArchiveArchives what is done.",
+        `Change an order${agentsText.needs(["order"])}`,
+        `Weekly report${agentsText.steps(4)}`
+      ])
+    )
+    await page.write("/change an o")
+    await waitFor(async () =>
+      expect(await options(mentionsText.commands)).toEqual([`Change an order${agentsText.needs(["order"])}`])
+    )
+    await page.write("/local/we")
+    await waitFor(async () =>
+      expect(await options(mentionsText.commands)).toEqual([`Weekly report${agentsText.steps(4)}`])
+    )
+  })
+
+  test("goes into the message as one piece that means it", async () => {
+    taught({ name: "Change an order" })
+    const field = await page.write("/change")
+    await options(mentionsText.commands)
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() => expect(field.value).toBe("/local/Change an order "))
+    await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("/local/Change an order"))
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        text: "/local/Change an order ",
+        editorState: { pieces: [{ kind: "agent", at: 0, means: "local/agent-0" }] }
+      })
+    )
+  })
+
+  test("leaves the keys to whoever writes on behind it", async () => {
+    taught({ name: "Change an order" })
+    await page.write("/local/Change an order for Ada")
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  })
+})
+
 describe("“/”", () => {
   test("lists commands at the beginning of a message, says what else will be there, and Escape leaves it", async () => {
     const field = await page.write("/")
     expect(await options(mentionsText.commands)).toEqual([
       `/prompts${mentionsText.prompts}`,
+      `/agents${mentionsText.agents}`,
       `/new${mentionsText.new}`,
       `/export${mentionsText.needsBrowser(mentionsText.export)}`
     ])

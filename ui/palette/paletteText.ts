@@ -9,6 +9,7 @@ export const paletteText = {
   recent: "Used last",
   /** What people call it who do not know its name. */
   alsoModels: models,
+  alsoAgents: "workflow automation run steps macro",
   alsoBrowser: "chrome extension side panel install pair device",
   alsoSettings: {
     models,

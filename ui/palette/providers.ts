@@ -10,10 +10,12 @@ import {
   MonitorSmartphone,
   PenLine,
   Settings,
-  SquarePen
+  SquarePen,
+  Workflow
 } from "lucide-react"
 import { atom, computed } from "nanostores"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
+import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import { chatName } from "#ui/chats/chatName.ts"
 import { connectOpen } from "#ui/connect/connectOpen.ts"
 import { connectText } from "#ui/connect/connectText.ts"
@@ -61,6 +63,14 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
       also: paletteText.alsoModels,
       icon: Bot,
       run: connectModelOpen.open
+    },
+    {
+      id: "command:agents",
+      kind: "command",
+      label: text.customAgents,
+      also: paletteText.alsoAgents,
+      icon: Workflow,
+      run: agentsOpen.open
     },
     // A panel is in its browser already, and a phone has none to offer.
     ...(app.$place.get().host === "web" && !isMobile()

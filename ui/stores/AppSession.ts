@@ -17,6 +17,7 @@ import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-l
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { AgentActors } from "#ui/agents/AgentActors.ts"
 import { Beside } from "#ui/beside/Beside.ts"
 import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
 import type { ActorClient } from "#ui/client/ActorClient.ts"
@@ -72,6 +73,7 @@ export class AppSession {
   private readonly promptLibraryOf = new Map<string, ReadableAtom<ActorWatch.Watched<PromptLibraryState>>>()
   private readonly users = new Map<string, ReadableAtom<ActorWatch.Watched<UserState>>>()
 
+  readonly agents: AgentActors
   /** What is open in the user's browsers. */
   readonly openTabs = new OpenTabs((id) => Effect.runPromise(askOpenTabs(this.connection, ActorId.make(id))))
   /** Each as it was given. */
@@ -89,6 +91,7 @@ export class AppSession {
     const clientScope = Scope.forkUnsafe(this.scope)
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
     this.clients = Effect.runSync(makePageClients(this.connection).pipe(Scope.provide(clientScope)))
+    this.agents = new AgentActors(this.clients, { follow: (client, id) => this.watched(client, id) })
     this.$connection = this.connection.$state
     let session: Connection.Session | undefined
     this.$session = computed(this.$connection, (state) => {

@@ -20,6 +20,8 @@ export interface Place extends PageBeside {
   readonly host: "web" | "extension"
   /** Absent in the web app; must stay the same object. */
   readonly extension?: AroundPanel | undefined
+  /** The origin of the web app; absent in the web app itself. */
+  readonly webApp?: string | undefined
   readonly browserHostId?: string | undefined
   /** Asks the browser anew what is beside the panel; must stay the same function. */
   readonly look?: (() => Promise<PageBeside>) | undefined

@@ -40,7 +40,7 @@ export class ChatPage {
   show(
     viewing?: CurrentlyViewingInfo,
     host: "web" | "extension" = "web",
-    beside: Pick<Place, "browserHostId" | "extension" | "tabId" | "look"> = {}
+    beside: Pick<Place, "browserHostId" | "extension" | "tabId" | "look" | "webApp"> = {}
   ): void {
     location.hash = "#/c/chat"
     const { attachments } = this

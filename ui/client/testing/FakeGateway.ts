@@ -7,6 +7,7 @@ import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import { AgentLibrary, type AgentLibraryEvent, type AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import {
   BrowserHost,
   type BrowserHostEvent,
@@ -68,6 +69,7 @@ export class FakeGateway {
   readonly preferences: ModelActors<PreferencesState, PreferencesEvent> = new ModelActors(Preferences)
   readonly modelSettings: ModelActors<ModelSettingsState, ModelSettingsEvent> = new ModelActors(ModelSettings)
   readonly prompts: ModelActors<PromptLibraryState, PromptLibraryEvent> = new ModelActors(PromptLibrary)
+  readonly agentLibraries: ModelActors<AgentLibraryState, AgentLibraryEvent> = new ModelActors(AgentLibrary)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -258,6 +260,9 @@ export class FakeGateway {
           this.script.modelSettings?.(id, command)
         ),
         promptLibrary: this.playedBy(this.prompts, (_, ...told) => this.script.promptLibrary?.(...told)),
+        agentLibrary: this.playedBy(this.agentLibraries, (id, command) =>
+          this.script.agentLibrary?.(id, command)
+        ),
         webAgentTask: this.playedBy(this.tasks, (id, command) => this.script.webAgentTask(id, command)),
         browserHost: {
           send: ({ command }) =>

@@ -1,4 +1,5 @@
 /** What a gateway in memory does with the commands of its clients: a test's own say. */
+import type { AgentLibraryCommand, AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { BrowserHostCommand } from "#schemas/browser-host/BrowserHost.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ModelSettingsCommand, ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
@@ -21,6 +22,7 @@ export interface GatewayScript {
     command: PromptLibraryCommand,
     commandId: string
   ) => PromptLibraryRejection | undefined
+  readonly agentLibrary?: (id: string, command: AgentLibraryCommand) => AgentLibraryRejection | undefined
   readonly modelSettings?: (id: string, command: ModelSettingsCommand) => ModelSettingsRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
 }

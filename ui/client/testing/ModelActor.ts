@@ -22,6 +22,8 @@ export class ModelActor<State, Event> {
   private events: Array<Event> = []
   private forgotten = 0
   private isDeleted = false
+  /** While it is true nobody hears from it. */
+  isSilent = false
   private readonly waiting = new Set<() => void>()
   private readonly fold: ModelFold<State, Event>
 
@@ -71,7 +73,7 @@ export class ModelActor<State, Event> {
           resume(Effect.fail(deleted))
           return
         }
-        const frame = this.frameAfter(place)
+        const frame = this.isSilent ? undefined : this.frameAfter(place)
         if (frame === undefined) return
         this.waiting.delete(attempt)
         place = frame.cursor

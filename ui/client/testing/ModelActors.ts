@@ -15,6 +15,11 @@ export class ModelActors<State, Event> {
     this.get(id).delete()
   }
 
+  /** Another one begins under its id. */
+  forget(id: string): void {
+    this.byId.delete(id)
+  }
+
   get(id: string): ModelActor<State, Event> {
     const known = this.byId.get(id)
     if (known !== undefined) return known

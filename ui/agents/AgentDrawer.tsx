@@ -1,0 +1,100 @@
+/** Custom agents, in a drawer over the chat. A press on one puts it into the message that is being written. */
+import { LoaderCircle } from "lucide-react"
+import { type ReactNode, type RefObject, useRef, useState } from "react"
+import type { AgentType } from "#schemas/agents/AgentDefinition.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { Drawing } from "#ui/drawings/Drawing.tsx"
+import { isExample } from "#ui/home/isExample.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { LinkOut } from "#ui/kit/LinkOut.tsx"
+import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
+import { text } from "#ui/text.ts"
+import styles from "./agents.module.css"
+import { agentsText } from "./agentsText.ts"
+import { mentionAgent } from "./mentionAgent.ts"
+import { useAgentLibrary } from "./useAgentLibrary.ts"
+import { useStudioAddress } from "./useStudioAddress.ts"
+
+/** What a row says of an agent's size. */
+const sizes: Readonly<Record<AgentType, (steps: number) => string>> = { GUI: agentsText.steps }
+
+interface RowsProps {
+  readonly agents: ReadonlyArray<AgentHeadline>
+  readonly onUse: (agent: AgentHeadline) => void
+}
+
+const Rows = ({ agents, onUse }: RowsProps): ReactNode => (
+  <ul className={styles.rows}>
+    {agents
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map((agent) => (
+        <li key={agent.id} className={styles.row}>
+          <button type="button" onClick={() => onUse(agent)} title={agent.description || undefined}>
+            <span className={styles.name} dir="auto">
+              {agent.name}
+            </span>
+            <span className={styles.size}>{sizes[agent.type](agent.steps)}</span>
+          </button>
+        </li>
+      ))}
+  </ul>
+)
+
+export interface AgentDrawerProps {
+  readonly store: ConversationStore
+  /** Where the message is written. */
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly onClose: () => void
+}
+
+export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactNode => {
+  const { library, hasFailed, tryAgain } = useAgentLibrary()
+  const studio = useStudioAddress()
+  const [isOpen, setOpen] = useState(true)
+  /** Used once the page can have the focus again: a drawer that closes gives it back to whatever opened it. */
+  const used = useRef<AgentHeadline>(undefined)
+  const use = (agent: AgentHeadline): void => {
+    used.current = agent
+    setOpen(false)
+  }
+  const onClosed = (): void => {
+    onClose()
+    if (used.current === undefined || field.current === null) return
+    // An example that was put there gives way.
+    if (isExample(store.$draft.get())) store.setDraft("")
+    mentionAgent(store, field.current, used.current)
+  }
+  const create = <LinkOut label={agentsText.create} url={studio} />
+  return (
+    <Drawer isOpen={isOpen} title={text.customAgents} side="end" onClose={onClosed}>
+      <div className={styles.panel}>
+        {hasFailed && (
+          <div className={styles.nothing}>
+            <p role="alert">{agentsText.failed}</p>
+            <Button onClick={tryAgain}>{agentsText.tryAgain}</Button>
+          </div>
+        )}
+        {library === undefined && !hasFailed && (
+          <p className={styles.loading} role="status">
+            <LoaderCircle size={16} className={styles.spin} data-moving aria-hidden />
+            {agentsText.loading}
+          </p>
+        )}
+        {library?.agents.length === 0 && (
+          <div className={styles.nothing}>
+            <Drawing of="agents" />
+            <p>{agentsText.empty}</p>
+            {create}
+          </div>
+        )}
+        {library !== undefined && library.agents.length > 0 && (
+          <>
+            <Rows agents={library.agents} onUse={use} />
+            <div className={styles.more}>{create}</div>
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}

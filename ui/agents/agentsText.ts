@@ -1,0 +1,10 @@
+/** The words of custom agents in the chat, which are fetched with what shows them. */
+export const agentsText = {
+  loading: "Loading your custom agents…",
+  failed: "Failed to load custom agents. Please try again.",
+  tryAgain: "Try again",
+  empty: "Create a custom agent to get started",
+  create: "Create custom agent",
+  steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
+  needs: (names: ReadonlyArray<string>) => `Needs ${names.join(", ")}`
+} as const
