@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import type { AgentDefinition } from "./AgentDefinition.ts"
 import type { AgentStep } from "./AgentStep.ts"
 import { AGENT_MAX_CHARS } from "./limits.ts"
+import { mismatchOf } from "./mismatchOf.ts"
 import { namesIn } from "./template.ts"
 
 export const AgentProblem = Schema.TaggedUnion({
@@ -10,6 +11,8 @@ export const AgentProblem = Schema.TaggedUnion({
   TooLarge: { max: Schema.Natural },
   /** Two variables of one name. */
   VariableTwice: { name: Schema.String },
+  /** What a variable begins with is not of its type, or too large. */
+  DefaultUnfit: { name: Schema.String },
   /** A step names a variable that the agent has not. `place`: of the step, from 0. */
   UnknownVariable: { name: Schema.String, place: Schema.Natural },
   /** Two steps of one id. */
@@ -58,6 +61,9 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
   for (const variable of variables) {
     if (known.has(variable.name)) return { _tag: "VariableTwice", name: variable.name }
     known.add(variable.name)
+    const { defaultValue } = variable
+    if (defaultValue !== undefined && mismatchOf(variable, defaultValue) !== undefined)
+      return { _tag: "DefaultUnfit", name: variable.name }
   }
   const ids = new Set<string>()
   for (const [place, step] of steps.entries()) {

@@ -15,7 +15,8 @@ export const Variable = Schema.Struct({
   /** Unique in its agent. A text of a step names it in double braces: `{{order}}`. */
   name: Schema.NonEmptyString.check(
     Schema.isMaxLength(VARIABLE_NAME_MAX_CHARS),
-    Schema.isPattern(/^[\p{L}_][\p{L}\p{N}_ -]*$/u)
+    // What an object inherits is nobody's variable.
+    Schema.isPattern(/^(?!__proto__$)[\p{L}_][\p{L}\p{N}_ -]*$/u)
   ),
   /** `dataRecord`: one row, whose fields are texts, numbers, yes or no, or nothing. */
   type: VariableType,

@@ -36,3 +36,6 @@ export const WAIT_FOR_MAX_SECONDS = 300
 
 /** What one variable holds while an agent runs, in UTF-16 units of its JSON. Our choice. */
 export const VALUE_MAX_CHARS = 200_000
+
+/** Lists and objects within each other in a value. Our choice: more than any table or record has. */
+export const VALUE_DEPTH_MAX = 64

@@ -1,0 +1,34 @@
+/** What is said of the inputs a run of an agent is given. */
+import { VALUE_DEPTH_MAX, VALUE_MAX_CHARS } from "./limits.ts"
+
+interface Missing {
+  readonly name: string
+  readonly type: string
+}
+
+const quoted = (name: string): string => JSON.stringify(name)
+
+const listed = (all: ReadonlyArray<string>): string =>
+  all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`
+
+export const agentCopy = {
+  inputSyntax: "Invalid syntax for input variables.",
+  inputTextType: "input_as_text must be a string.",
+  inputTextTwice: "input_as_text may only be specified once: as free text or in inputVariables, not both.",
+
+  typeMismatch: (name: string, expected: string, got: string) =>
+    `Type mismatch for variable "${name}". Expected ${expected}, but got ${got}.`,
+  elementMismatch: (name: string, expected: string, found: string) =>
+    `Array element type mismatch for variable "${name}". Expected all elements to be ${expected}, but found element of type ${found}.`,
+  valueTooLarge: (name: string) =>
+    `The value of variable "${name}" is too large: it may have ${VALUE_MAX_CHARS.toLocaleString("en")} characters as JSON, ${VALUE_DEPTH_MAX} levels deep.`,
+
+  unknownInput: (name: string, known: ReadonlyArray<string>) =>
+    known.length === 0
+      ? `This agent has no variable ${quoted(name)}, nor any other. Run it without inputVariables.`
+      : `This agent has no variable ${quoted(name)}. It has ${listed(known.map(quoted))}.`,
+  missingInputs: (missing: ReadonlyArray<Missing>) =>
+    `This agent needs a value for ${listed(missing.map(({ name, type }) => `${quoted(name)} (${type})`))}. Add inputVariables={${missing
+      .map(({ name }) => `${quoted(name)}: …`)
+      .join(", ")}} with what it is to be.`
+} as const
