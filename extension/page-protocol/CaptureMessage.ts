@@ -1,14 +1,44 @@
 /**
  * The part of the language between worker and page that is about pointing out elements, testing their
- * selectors and recording what the user does. What a page says of elements is decoded by the worker
+ * selectors and recording what the user does, and about what steps of an agent mean by them. What a page says of elements is decoded by the worker
  * (`CapturedElement`): a page carries no schema library.
  */
 
+import type { Variable } from "#schemas/agents/Variable.ts"
+import type { TargetUse } from "#schemas/browser-host/BrowserOp.ts"
 import type { FrameElement } from "#schemas/page/capture/CapturedElement.ts"
-import type { Resolution, Selector } from "#schemas/page/capture/selectors.ts"
+import type { ElementIdentity, Resolution, Selector } from "#schemas/page/capture/selectors.ts"
 import type { RecordedUserEvent } from "#schemas/page/RecordedUserEvent.ts"
 
 import { isMarkPlaces, type MarkPlaces } from "./MarkPlaces.ts"
+
+/** By its selectors, or by what the page calls it. */
+export type TargetQuery =
+  | {
+      readonly by: "selectors"
+      readonly selectors: ReadonlyArray<Selector>
+      /** What it was when it was pointed out. */
+      readonly was: Pick<ElementIdentity, "tagName" | "role" | "name">
+    }
+  | {
+      readonly by: "name"
+      readonly name: string
+      /** What it was, where it was pointed out once. */
+      readonly role?: string
+    }
+
+export type ValueType = Pick<Variable, "type" | "elementSchema">
+
+/** One look, answered at once: the worker keeps the time. */
+export type TargetRequest =
+  | { readonly type: "find-target"; readonly query: TargetQuery; readonly use: TargetUse }
+  | { readonly type: "extract"; readonly query: TargetQuery; readonly of: ValueType }
+
+type TargetReply =
+  /** So many could be meant in this frame; with one, its number. `isTold`: a reading of the page has told of it. */
+  | { readonly type: "target"; readonly matches: number; readonly n?: number; readonly isTold?: boolean }
+  /** JSON. */
+  | { readonly type: "extracted"; readonly value: string }
 
 export type CaptureRequest =
   /** The user may point out an element. Ends by itself unless it is said again: see `CAPTURE_EXPIRES_MS`. */
@@ -22,6 +52,7 @@ export type CaptureRequest =
   /** Where the elements of the latest reading are on the screen. */
   | { readonly type: "mark-places" }
   | { readonly type: "resolve"; readonly selectors: ReadonlyArray<Selector> }
+  | TargetRequest
 
 export type CaptureReply =
   | { readonly type: "frame-place"; readonly index: number | null; readonly url: string }
@@ -29,6 +60,7 @@ export type CaptureReply =
   | { readonly type: "mark-places"; readonly places: MarkPlaces }
   /** One `Resolution` for each selector. */
   | { readonly type: "resolved"; readonly resolutions: unknown }
+  | TargetReply
 
 /** What a page says without being asked; only while it was told that it may. */
 export type PageNotice =
@@ -52,12 +84,16 @@ export const CAPTURE_REQUEST_TYPES: ReadonlyArray<CaptureRequest["type"]> = [
   "frame-place",
   "frame-element",
   "mark-places",
-  "resolve"
+  "resolve",
+  "find-target",
+  "extract"
 ]
 
 type Checks = {
   readonly [Type in CaptureReply["type"]]: (reply: Readonly<Record<string, unknown>>) => boolean
 }
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** How each reply is looked at before it is believed. */
 export const CAPTURE_REPLY_CHECKS: Checks = {
@@ -65,7 +101,12 @@ export const CAPTURE_REPLY_CHECKS: Checks = {
     typeof url === "string" && (index === null || Number.isSafeInteger(index)),
   "mark-places": ({ places }) => isMarkPlaces(places),
   captured: ({ element }) => element !== undefined,
-  resolved: ({ resolutions }) => resolutions !== undefined
+  resolved: ({ resolutions }) => resolutions !== undefined,
+  target: ({ isTold, matches, n }) =>
+    isCount(matches) &&
+    (n === undefined || isCount(n)) &&
+    (isTold === undefined || typeof isTold === "boolean"),
+  extracted: ({ value }) => typeof value === "string"
 }
 
 export const isCaptureReplyType = (type: string): type is CaptureReply["type"] =>

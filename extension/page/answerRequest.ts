@@ -4,6 +4,7 @@ import { fieldValues } from "#extension/page/actions/fieldValues.ts"
 import { isDisabled } from "#extension/page/aria/elementState.ts"
 import { drawn, hasOtherFrames } from "#extension/page/dom/drawn.ts"
 import { drawnBoxOf } from "#extension/page/dom/drawnBoxOf.ts"
+import { answerTarget } from "#extension/page/extract/answerTarget.ts"
 import { highlight } from "#extension/page/overlay/highlight.ts"
 import { hearListeners } from "#extension/page/read/hearListeners.ts"
 import { readFrame } from "#extension/page/read/readFrame.ts"
@@ -245,6 +246,9 @@ export const answerRequest = (
     case "frame-element":
     case "resolve":
       return answerCapture(context, request)
+    case "find-target":
+    case "extract":
+      return answerTarget(context, request)
     default:
       return answerAction(context, request, fetch)
   }

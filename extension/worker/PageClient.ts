@@ -80,7 +80,9 @@ const ASKED_OF_ALL: ReadonlySet<PageRequest["type"]> = new Set<PageRequest["type
   "cover-secrets",
   "pick",
   "record",
-  "resolve"
+  "resolve",
+  "find-target",
+  "extract"
 ])
 
 /** The main frame is the page itself: it has as long as the call that is about it. */

@@ -33,6 +33,10 @@ export const LIST_LOOK_MS = 200
 export const PAGE_LIST_MAX = 50
 /** Longest wait for a text or an element, unless told. */
 export const WAIT_FOR_DEFAULT_MS = 10_000
+/** Longest wait for the element that a step of an agent means: as a person would wait. Our choice. */
+export const TARGET_WAIT_MS = 10_000
+/** So long only its selectors are tried: what else is called like it may be there before it is. Our choice. */
+export const TARGET_SELECTORS_MS = 3_000
 /** A page is left alone this many times as long as one look at it took: it keeps most of its processor. Our choice. */
 export const WAIT_FOR_REST_TIMES = 10
 /** Pause between the actions of one batch: long enough to see that the page is leaving. Our choice. */

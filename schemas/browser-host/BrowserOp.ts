@@ -1,5 +1,7 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema, SchemaGetter } from "effect"
+import { StepTarget } from "#schemas/agents/StepTarget.ts"
+import { ElementSchema, VariableType } from "#schemas/agents/Variable.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
 import { ModelQuestion, ModelRefusal } from "#schemas/models/BrowserModel.ts"
 import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
@@ -19,6 +21,10 @@ export const Picture = Schema.Struct({
 })
 export type Picture = typeof Picture.Type
 
+/** What is to be done to an element: it has to be one that this can be done to. */
+export const TargetUse = Schema.Literals(["click", "type", "select", "press"])
+export type TargetUse = typeof TargetUse.Type
+
 export const BrowserOp = Schema.TaggedUnion({
   /** Summarise a tab; without an id, the active http(s) tab of the last focused window. */
   ReadPage: {
@@ -34,6 +40,22 @@ export const BrowserOp = Schema.TaggedUnion({
   ReadEntries: {
     tabId: Schema.Int,
     ids: Schema.Array(Schema.String).check(Schema.isMaxLength(PREVIEW_MAX_FIELDS))
+  },
+  /**
+   * The element that a step of an agent means, on the page as it is: waits until it is there and is the only one, and reads
+   * the page it is on. Without an id, in the tab in front.
+   */
+  FindTarget: {
+    tabId: Schema.optionalKey(Schema.Int),
+    target: StepTarget,
+    use: TargetUse
+  },
+  /** What the page shows in an element that a step of an agent means, read as a variable of this type. Waits as `FindTarget`. */
+  ExtractValue: {
+    tabId: Schema.optionalKey(Schema.Int),
+    target: StepTarget,
+    type: VariableType,
+    elementSchema: Schema.optionalKey(ElementSchema)
   },
   /** What lies at a place, so that what is done there is decided on that; scrolls it into view. Nothing is pressed. */
   PointAt: {
@@ -127,6 +149,8 @@ const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
   "ReadMore",
   "Find",
   "ReadEntries",
+  "FindTarget",
+  "ExtractValue",
   "PointAt",
   "CapturePage",
   "LeaveTab",
@@ -152,6 +176,17 @@ export const BrowserValue = Schema.TaggedUnion({
     /** What waits for its user, in this tab, whether that was told with a step or not; none: absent. */
     held: Schema.optionalKey(Schema.Array(ShownRequest))
   },
+  /** `i` is of this reading. */
+  TargetFound: {
+    i: Schema.String,
+    summary: PageSummary,
+    sent: Schema.optionalKey(Schema.Array(SentRequest)),
+    held: Schema.optionalKey(Schema.Array(ShownRequest))
+  },
+  /** So many could be meant when the wait was over: none, or several. */
+  TargetMissed: { matches: Schema.Natural, tabId: Schema.Int },
+  /** JSON of at most `VALUE_MAX_CHARS`. */
+  Extracted: { value: Schema.String, tabId: Schema.Int },
   /** Pseudo-HTML of at most `PAGE_PART_MAX_CHARS`. */
   PartRead: { html: Schema.String },
   /** The places found, each with the row or item it stands in; empty where there is none. */

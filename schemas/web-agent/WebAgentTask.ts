@@ -18,6 +18,8 @@ const initial = (id: ActorId): WebAgentTaskState => ({
   hostId: "",
   tabId: null,
   preActions: [],
+  scriptTaken: 0,
+  extracted: {},
   files: [],
   status: { _tag: "Idle" },
   runs: 0,

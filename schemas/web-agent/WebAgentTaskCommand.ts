@@ -6,6 +6,7 @@ import { answerFields } from "#schemas/question/InputAnswer.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
 import { TaskBackground } from "./TaskBackground.ts"
+import { scriptFields } from "./TaskScript.ts"
 
 export const WebAgentTaskCommand = Schema.TaggedUnion({
   AbortTask: {},
@@ -30,7 +31,8 @@ export const WebAgentTaskSystemCommand = Schema.TaggedUnion({
     withoutPage: Schema.optionalKey(Schema.Literal(true)),
     preActions: Schema.optionalKey(Schema.Array(AgentAction)),
     files: Schema.optionalKey(Schema.Array(Attachment)),
-    background: Schema.optionalKey(TaskBackground)
+    background: Schema.optionalKey(TaskBackground),
+    ...scriptFields
   },
   /** Only of its own conversation: with it the task is erased, whatever is under way. */
   DeleteTask: { conversationId: Schema.String }

@@ -1,5 +1,6 @@
 /** What happens in a task. */
 import { Effect, Schema } from "effect"
+import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
@@ -10,6 +11,7 @@ import { InputRequest } from "#schemas/question/InputRequest.ts"
 import { RestOfAnswer } from "./RestOfAnswer.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
+import { scriptFields } from "./TaskScript.ts"
 import { WordsAnswer } from "./upcastTask.ts"
 
 /** When it happened (epoch ms); 0 where it was not noted. */
@@ -28,6 +30,7 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
     preActions: Schema.Array(AgentAction),
     files: Schema.Array(Attachment),
     background: Schema.optionalKey(TaskBackground),
+    ...scriptFields,
     at: Schema.Finite
   },
   /** Transient: it was loaded while it waits for its user, and makes sure that its call still follows it. */
@@ -47,8 +50,12 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   StepStarted: {
     step: Step,
     /** It is the next call of the rest, which has had its turn with this. */
-    isOfRest: Schema.optionalKey(Schema.Literal(true))
+    isOfRest: Schema.optionalKey(Schema.Literal(true)),
+    /** It is the next one of the script, which has had its turn with this. */
+    isOfScript: Schema.optionalKey(Schema.Literal(true))
   },
+  /** The next step of the script, which changes nothing, has had its turn with this; and what it found. */
+  ScriptAdvanced: { extracted: Values },
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** What a finished step caused later: what left, and what waits for its user. */
   StepFollowed: { stepId: Schema.String, sent: Schema.Array(SentRequest), held: Schema.Array(ShownRequest) },

@@ -1,5 +1,6 @@
 /** What a web-agent task is at any moment. */
 import { Effect, Schema } from "effect"
+import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 import { Grant } from "#schemas/outgoing/Grant.ts"
@@ -10,6 +11,7 @@ import { outgoingIn } from "./outgoingIn.ts"
 import { RestOfAnswer } from "./RestOfAnswer.ts"
 import { Step } from "./Step.ts"
 import { TaskBackground } from "./TaskBackground.ts"
+import { scriptFields } from "./TaskScript.ts"
 
 export const TaskStatus = Schema.TaggedUnion({
   /** Nothing asked yet. */
@@ -41,6 +43,11 @@ export const WebAgentTaskState = Schema.Struct({
   preActions: Schema.Array(AgentAction),
   /** So many of those have had their turn; none: absent. */
   preActionsTaken: Schema.optionalKey(Schema.Natural),
+  ...scriptFields,
+  /** So many steps of the script have had their turn. */
+  scriptTaken: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** What its steps found, by the names of the variables. */
+  extracted: Values.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   /** What is left of the answer that led to the last question; nothing: absent. */
   rest: Schema.optionalKey(RestOfAnswer),
   /** What `uploadFile` may choose from: the files of the conversation. */

@@ -127,8 +127,13 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
     case "StepStarted":
       return {
         ...withRest(state, (state.rest ?? []).slice(event.isOfRest === true ? 1 : 0)),
+        scriptTaken: state.scriptTaken + (event.isOfScript === true ? 1 : 0),
         steps: [...state.steps, event.step]
       }
+    case "ScriptAdvanced": {
+      const { extracted, scriptTaken } = state
+      return { ...state, extracted: { ...extracted, ...event.extracted }, scriptTaken: scriptTaken + 1 }
+    }
     case "StepFinished":
       return {
         ...state,

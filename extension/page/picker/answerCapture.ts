@@ -14,7 +14,8 @@ import {
   type CaptureRequest,
   captured,
   type PageNotice,
-  resolved
+  resolved,
+  type TargetRequest
 } from "#extension/page-protocol/CaptureMessage.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { ElementPicker } from "./ElementPicker.ts"
@@ -49,7 +50,10 @@ const record = (context: PageContext, isOn: boolean): PageReply => {
   return ACTED
 }
 
-export const answerCapture = (context: PageContext, request: CaptureRequest): PageReply => {
+export const answerCapture = (
+  context: PageContext,
+  request: Exclude<CaptureRequest, TargetRequest>
+): PageReply => {
   switch (request.type) {
     case "pick":
       return pick(context, request.on)

@@ -3,6 +3,7 @@
  * meant to be read. Ids, codes, addresses and data that was asked for by name pass as they are; a captured element is
  * redacted where it is put together, because a selector cannot be.
  */
+import { extractCopy } from "#extension/page/extract/copy.ts"
 import type { GestureReport } from "#extension/page-protocol/AimMessage.ts"
 import {
   type FrameElement,
@@ -175,6 +176,12 @@ const withoutSecret = (reply: Extract<PageReply, { type: "suggested" }>, redact:
       }
 }
 
+/** A variable holds what the page shows, or nothing: a mask would be taken for it. */
+const valueWithoutSecret = (reply: Extract<PageReply, { type: "extracted" }>, redact: Redactor): PageReply =>
+  redact(reply.value) === reply.value
+    ? reply
+    : { type: "refused", name: "NotAvailable", message: extractCopy.secret }
+
 export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
   switch (reply.type) {
     case "reading":
@@ -215,6 +222,8 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       }
     case "aim-report":
       return redactSeen(redactReport(reply, redact), redact)
+    case "extracted":
+      return valueWithoutSecret(reply, redact)
     case "refused":
       return { ...reply, message: redact(reply.message) }
     case "condition":
@@ -238,6 +247,7 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "captured":
     case "mark-places":
     case "resolved":
+    case "target":
       return reply
   }
 }

@@ -26,6 +26,7 @@ import { findText, readMore, readWhole } from "#extension/worker/summary/readPar
 import { readTab } from "#extension/worker/summary/readTab.ts"
 import type { SpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { makeTabMemory } from "#extension/worker/summary/TabMemory.ts"
+import { extractValue, findTarget } from "#extension/worker/target/findTarget.ts"
 import type { BrowserOp, BrowserOutcome, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { copy } from "#schemas/copy.ts"
 import type { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
@@ -60,6 +61,8 @@ const NOTHING_ALLOWED: StepJudgement = { isNamed: false, entered: [], said: "", 
 const nothingLeft = { held: [], sent: [] }
 
 const TAB_CLOSED = `${workerCopy.currentPageMissing}. The tab this was being done in was closed. Open the page again and say what is left to do.`
+
+const tabIn = ({ tabId }: { readonly tabId?: number }) => (tabId === undefined ? {} : { tabId })
 
 const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
 
@@ -111,7 +114,7 @@ export const makeBrowserOps = (services: BrowserServices) => {
       const { url } = yield* secrets.redaction
       // Whoever only looks does not ask about it.
       const { held, sent } = isActedOn ? yield* outgoing.report(tab.id) : nothingLeft
-      return succeeded({
+      const value: Extract<BrowserValue, { readonly _tag: "PageRead" }> = {
         _tag: "PageRead",
         summary: {
           ...summary,
@@ -120,7 +123,8 @@ export const makeBrowserOps = (services: BrowserServices) => {
         },
         ...(sent.length === 0 ? {} : { sent }),
         ...(held.length === 0 ? {} : { held })
-      })
+      }
+      return value
     })
 
   const partOf = <A>(tabId: number, gateway: string, read: Effect.Effect<A, PageError>) =>
@@ -164,7 +168,7 @@ export const makeBrowserOps = (services: BrowserServices) => {
       const carriedOut = Effect.suspend((): Effect.Effect<BrowserOutcome, PageError> => {
         switch (op._tag) {
           case "ReadPage":
-            return readPage(op, gateway, seen)
+            return readPage(op, gateway, seen).pipe(Effect.map(succeeded))
           case "ReadMore":
             return partOf(op.tabId, gateway, readMore(parts, op.tabId, op.handle)).pipe(
               Effect.map((html) => succeeded({ _tag: "PartRead", html }))
@@ -179,6 +183,16 @@ export const makeBrowserOps = (services: BrowserServices) => {
             )
           case "PointAt":
             return partOf(op.tabId, gateway, pointAt(parts, op)).pipe(Effect.map(succeeded))
+          case "FindTarget": {
+            const read = readPage({ _tag: "ReadPage", ...tabIn(op), isActedOn: true }, gateway, seen)
+            return findTarget({ chrome: seen, client, memory, read }, op).pipe(Effect.map(succeeded))
+          }
+          case "ExtractValue":
+            return chooseTab(op.tabId).pipe(
+              Effect.tap((tab) => begin(tab, gateway)),
+              Effect.flatMap(({ id }) => extractValue({ chrome: seen, client }, id, op)),
+              Effect.map(succeeded)
+            )
           case "OpenTab":
             return openTab(op.url, gateway)
           case "ExportFile": {

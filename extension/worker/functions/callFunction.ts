@@ -21,6 +21,8 @@ export type FunctionOp = Exclude<
       | "Find"
       | "ReadEntries"
       | "PointAt"
+      | "FindTarget"
+      | "ExtractValue"
       | "Act"
       | "AnswerHeld"
       | "CapturePage"

@@ -48,6 +48,12 @@ export interface FakePage {
   readonly entry?: (i: string) => string | undefined
   /** What lies at a place, or why that cannot be told; without it this browser knows no places. */
   readonly pointAt?: (asked: PointAsked) => (PointAsked["where"] & { readonly what?: string }) | string
+  /** The id of what a step of an agent means, or how many there are; without it there is none. */
+  readonly target?: (op: Extract<BrowserOp, { readonly _tag: "FindTarget" }>) => string | number
+  /** What is read into a variable, or how many there are of it; without it nothing. */
+  readonly value?: (
+    op: Extract<BrowserOp, { readonly _tag: "ExtractValue" }>
+  ) => { readonly json: string } | number
   /** What becomes of a word on what waits to leave; without it nothing of the kind waits here. */
   readonly onHeld?: (op: Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>) => Effect.Effect<{
     readonly isSent: boolean
@@ -93,6 +99,22 @@ const placeTold = ({
   "_tag"
 > => (where.i === undefined ? { where, seen: { i: "0.99", what, x: 1, y: 1 } } : { where })
 
+const succeeded = (value: BrowserValue): BrowserOutcome => ({ _tag: "Succeeded", value })
+
+const readingOf = (page: FakePage, tabId: number) => ({
+  summary: {
+    active: true,
+    title: "Test page",
+    html: page.html(tabId),
+    url: page.url?.() ?? "https://example.test/",
+    meta: { h: 100, s: 0, i: 100, sc: 0 },
+    stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 },
+    ...(page.speaksOverSocket === undefined ? {} : { speaksOverSocket: true as const })
+  },
+  ...(page.late === undefined ? {} : { held: page.late() }),
+  ...(page.left === undefined ? {} : { sent: page.left() })
+})
+
 /** What becomes of one operation on a page. */
 export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserOutcome> => {
   const tabId = "tabId" in op && op.tabId !== undefined ? op.tabId : NEW_TAB
@@ -102,23 +124,25 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
     case "ReadPage":
       if (page.isOpen?.() === false)
         return Effect.succeed({ _tag: "Failed", message: page.why ?? copy.noActivePage })
-      return Effect.sync(() => ({
-        _tag: "Succeeded",
-        value: {
-          _tag: "PageRead",
-          summary: {
-            active: true,
-            title: "Test page",
-            html: page.html(tabId),
-            url: page.url?.() ?? "https://example.test/",
-            meta: { h: 100, s: 0, i: 100, sc: 0 },
-            stamp: { tabId, documentId: page.documentId?.() ?? "d", epoch: 1 },
-            ...(page.speaksOverSocket === undefined ? {} : { speaksOverSocket: true })
-          },
-          ...(page.late === undefined ? {} : { held: page.late() }),
-          ...(page.left === undefined ? {} : { sent: page.left() })
-        }
-      }))
+      return Effect.sync(() => succeeded({ _tag: "PageRead", ...readingOf(page, tabId) }))
+    case "FindTarget":
+      return Effect.sync(() => {
+        const found = page.target?.(op) ?? 0
+        return succeeded(
+          typeof found === "number"
+            ? { _tag: "TargetMissed", matches: found, tabId }
+            : { _tag: "TargetFound", i: found, ...readingOf(page, tabId) }
+        )
+      })
+    case "ExtractValue":
+      return Effect.sync(() => {
+        const found = page.value?.(op) ?? 0
+        return succeeded(
+          typeof found === "number"
+            ? { _tag: "TargetMissed", matches: found, tabId }
+            : { _tag: "Extracted", value: found.json, tabId }
+        )
+      })
     case "Find":
       return Effect.sync(() => ({
         _tag: "Succeeded",

@@ -1,4 +1,5 @@
 /** The types of a task: what its loop reports, and its jobs. */
+import type { Values } from "#schemas/agents/Variable.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { InputRequest, RequestOf } from "#schemas/question/InputRequest.ts"
@@ -25,7 +26,10 @@ export type WebAgentTaskReport =
       readonly step: Omit<Step, "startedAt" | "feedback">
       /** It is the next call of the rest. */
       readonly isOfRest?: true
+      /** It is the next one of the script. */
+      readonly isOfScript?: true
     }
+  | { readonly _tag: "ScriptAdvanced"; readonly extracted: Values }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | {
       readonly _tag: "StepFollowed"

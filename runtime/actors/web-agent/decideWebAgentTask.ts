@@ -6,6 +6,7 @@ import { keepsAlways } from "#runtime/actors/web-agent/approval/grants/keepsAlwa
 import { waitingIn } from "#runtime/actors/web-agent/browser/waitingIn.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { whatWasDone } from "#runtime/actors/web-agent/loop/whatWasDone.ts"
+import { wasCut } from "#runtime/actors/web-agent/script/wasCut.ts"
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { copy } from "#schemas/copy.ts"
@@ -108,7 +109,8 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       return accept({
         _tag: "StepStarted",
         step: { ...report.step, startedAt: now },
-        ...(report.isOfRest === undefined ? {} : { isOfRest: report.isOfRest })
+        ...(report.isOfRest === undefined ? {} : { isOfRest: report.isOfRest }),
+        ...(report.isOfScript === undefined ? {} : { isOfScript: report.isOfScript })
       })
     case "Ask":
       return accept({
@@ -119,6 +121,7 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         at: now,
         askedAt: now
       })
+    case "ScriptAdvanced":
     case "StepFollowed":
       return accept(report)
     case "RestTaken":
@@ -215,7 +218,7 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (status._tag === "Idle" || status._tag === "Finished") return accept()
       if (isWaiting(state)) return accept({ _tag: "WaitResumed" })
       // What was under way may have had an effect nobody saw the end of: it is not done again.
-      return accept(finished({ type: "error", message: toolCopy.taskInterrupted, end: true, error: "retry" }))
+      return accept(finished({ type: "error", message: wasCut(state), end: true, error: "retry" }))
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted(state))

@@ -40,7 +40,7 @@ const untouched = (action: AgentAction, entries: ReadonlyArray<FieldValue>): Rea
 
 /** Stops where the user is asked again; complains where it is not to be done any more. */
 export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
-  const { questions, steps } = yield* host.state
+  const { questions, script, steps } = yield* host.state
   const last = questions.at(-1)
   if (last?.afterStep !== steps.length || last.request.kind !== "confirm" || last.lapsed !== undefined) return
   const { proposal: agreed } = last.request
@@ -85,6 +85,7 @@ export const executeApproved = Effect.fnUntraced(function* (host: TaskHost) {
     submits,
     expects,
     isConfirmed: true,
+    isOfScript: script !== undefined,
     shown: shownWith(proposal)
   })
 })

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
-import { noteLate } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
+import { noteLate, type Reading } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { InspectionTarget } from "#runtime/actors/web-agent/loop/readCall.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
@@ -48,13 +48,18 @@ export const valueIn = (outcome: BrowserOutcome) => {
   }
 }
 
-const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
-  const value = yield* valueIn(outcome)
-  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: toolCopy.pageSummaryMissing })
+/** A reading of its page, as the task takes note of it. */
+export const noteSeen = Effect.fnUntraced(function* (host: TaskHost, value: Reading) {
   const { summary } = value
   yield* host.report({ _tag: "Tab", tabId: summary.stamp.tabId })
   yield* noteLate(host, value)
   return summary
+})
+
+const seen = Effect.fnUntraced(function* (host: TaskHost, outcome: BrowserOutcome) {
+  const value = yield* valueIn(outcome)
+  if (value._tag !== "PageRead") return yield* new TaskEnded({ message: toolCopy.pageSummaryMissing })
+  return yield* noteSeen(host, value)
 })
 
 /** Without a number: the tab in front. */

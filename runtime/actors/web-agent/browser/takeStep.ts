@@ -49,6 +49,8 @@ export interface NextStep {
   readonly shown?: ShownBefore
   /** It is the next call of the rest of an answer. */
   readonly isOfRest?: boolean
+  /** It is the next one of the script. */
+  readonly isOfScript?: boolean
   /** What has to be in entries of the page as it is pressed. */
   readonly expects?: ReadonlyArray<FieldValue>
   /** Prints of requests that its user has said yes to: each leaves once. */
@@ -142,7 +144,8 @@ const beginStep = Effect.fnUntraced(function* (host: TaskHost, next: NextStep) {
       ...(next.fingerprint ??
         fingerprintOf(kept, page === undefined ? undefined : { page: read, url: page.url }))
     },
-    ...(next.isOfRest === true ? { isOfRest: true } : {})
+    ...(next.isOfRest === true ? { isOfRest: true } : {}),
+    ...(next.isOfScript === true ? { isOfScript: true } : {})
   })
   const { steps } = yield* host.state
   // Not recorded: the user stopped or paused the task in this very moment.

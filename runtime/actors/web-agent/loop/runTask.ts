@@ -19,9 +19,9 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import {
   TASK_FORBID_REPEATS,
   TASK_MAX_BAD_ANSWERS,
-  TASK_MAX_REPEATS,
-  TASK_RESULT_MAX_CHARS
+  TASK_MAX_REPEATS
 } from "#runtime/actors/web-agent/limits.ts"
+import { runScript } from "#runtime/actors/web-agent/script/runScript.ts"
 import type { WebAgentTaskReport } from "#runtime/actors/web-agent/WebAgentTaskTypes.ts"
 import { isOurs, sentenceOfCut } from "#runtime/models/answer/AnswerBound.ts"
 import { describeAiError } from "#runtime/models/describeAiError.ts"
@@ -37,7 +37,6 @@ import { copy } from "#schemas/copy.ts"
 import { parseElementIds } from "#schemas/page/ElementTarget.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
-import { truncateText } from "#schemas/page/truncateText.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type Answer, askModel, keepAnswer } from "./askModel.ts"
@@ -45,25 +44,10 @@ import { carryOutPreActions } from "./carryOutPreActions.ts"
 import { checkCalls, withinTime } from "./checkBudget.ts"
 import { checkCompletion } from "./checkCompletion.ts"
 import { detectLoop } from "./detectLoop.ts"
+import { finish } from "./finish.ts"
 import type { InspectionTarget, Move } from "./readCall.ts"
 import { aimAhead, callsOf, carryOutRest, forgetRest, named, restOf } from "./restOfAnswer.ts"
-import { complain, leaving, type Next, question, stop, tryAction } from "./tryAction.ts"
-
-const finish = (host: TaskHost, isSuccess: boolean, message: string, said?: string) =>
-  host.pictures.awaitLast.pipe(
-    Effect.andThen(
-      host.report({
-        _tag: "Finish",
-        result: {
-          type: isSuccess ? "success" : "error",
-          message: truncateText(message, TASK_RESULT_MAX_CHARS),
-          ...(said === undefined ? {} : { said }),
-          end: false
-        }
-      })
-    ),
-    Effect.as(stop)
-  )
+import { complain, leaving, type Next, question, tryAction } from "./tryAction.ts"
 
 /**
  * The model says that it is done: where the page speaks against it, believed once it knows of that. Why the
@@ -272,8 +256,14 @@ const iterate = Effect.fnUntraced(function* (host: TaskHost) {
   }
 })
 
+/** By its script where it has one, else by its model. */
+const goOn = Effect.fnUntraced(function* (host: TaskHost) {
+  const { script } = yield* host.state
+  return yield* script === undefined ? iterate(host) : runScript(host, script)
+})
+
 const run = (host: TaskHost) =>
-  withinTime(host, iterate(host)).pipe(
+  withinTime(host, goOn(host)).pipe(
     Effect.catchTags({
       TaskLetGo: () => host.pictures.awaitLast,
       TaskEnded: ({ message, said }) => finish(host, false, message, said),

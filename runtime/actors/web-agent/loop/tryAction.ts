@@ -96,14 +96,16 @@ export interface Attempt {
   readonly decided?: Omit<DecidedStep, "action">
   /** What is to be done after it, for where its user is asked first; what was, unless given. */
   readonly rest?: () => RestOfAnswer
+  /** It is the next step of the script, which is as long as it is and may do the same thing many times. */
+  readonly isOfScript?: boolean
 }
 
 /** One action of the model: carried out, asked about, or refused. */
 export const tryAction = Effect.fnUntraced(function* (
   host: TaskHost,
-  { action: wanted, page, inspections, isFirst, decided, rest: restAfter }: Attempt
+  { action: wanted, page, inspections, isFirst, decided, rest: restAfter, isOfScript = false }: Attempt
 ) {
-  yield* checkSteps(host)
+  if (!isOfScript) yield* checkSteps(host)
   const { steps } = yield* host.state
   const meant = bindAnswers(wanted, steps)
   const shown = page === undefined ? undefined : modelView(page, inspections)
@@ -113,8 +115,10 @@ export const tryAction = Effect.fnUntraced(function* (
   const read = shown === undefined ? nothingRead : readTogether([shown.page, ...(shown.inspections ?? [])])
   const fingerprint = fingerprintOf(redactUnshown(action, read), shown)
   const ofRest = decided === undefined ? {} : { isOfRest: true }
-  const next = { action, page, read, fingerprint, rest: restAfter, ...ofRest }
-  if (loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
+  // A wait may take several, and has had its turn once it is over.
+  const ofScript = { isOfScript: isOfScript && action._tag !== "waitFor" }
+  const next = { action, page, read, fingerprint, rest: restAfter, ...ofRest, ...ofScript }
+  if (!isOfScript && loop.rounds >= TASK_FORBID_REPEATS && loop.has(fingerprint)) {
     return complain(`You have done this ${loop.rounds} times with the same result; it is not done again.`)
   }
   if (page === undefined || shown === undefined) {

@@ -41,10 +41,13 @@ export const askAboutHeld = Effect.fnUntraced(function* (
   return yield* new TaskLetGo()
 })
 
+/** A reading of the task's page, and what left since or waits. */
+export type Reading = Extract<BrowserValue, { readonly _tag: "PageRead" | "TargetFound" }>
+
 /** The same about what came after the last step was over, as from a page that waits before it saves. */
 export const noteLate = Effect.fnUntraced(function* (
   host: TaskHost,
-  { held = [], sent: told = [], summary }: Extract<BrowserValue, { readonly _tag: "PageRead" }>
+  { held = [], sent: told = [], summary }: Reading
 ) {
   const { steps } = yield* host.state
   // A browser tells it with every look, so that no answer takes it along that is lost.

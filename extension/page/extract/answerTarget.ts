@@ -1,0 +1,191 @@
+/** Answers which element of this frame a step of an agent means, and what is read from it. */
+import { accessibleName } from "#extension/page/aria/accessibleName.ts"
+import { accessibleRole, isControlRole } from "#extension/page/aria/accessibleRole.ts"
+import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
+import { isThere, standsAside } from "#extension/page/dom/visibility.ts"
+import type { PageContext } from "#extension/page/PageContext.ts"
+import { type PageRead, readPage } from "#extension/page/read/readPage.ts"
+import { makeDomTree } from "#extension/page/selectors/domTree.ts"
+import { resolveSelector } from "#extension/page/selectors/resolveSelector.ts"
+import type { SelectorTree } from "#extension/page/selectors/SelectorTree.ts"
+import type { TargetQuery, TargetRequest } from "#extension/page-protocol/CaptureMessage.ts"
+import { foldText } from "#extension/page-protocol/foldText.ts"
+import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import type { VariableType } from "#schemas/agents/Variable.ts"
+import type { TargetUse } from "#schemas/browser-host/BrowserOp.ts"
+import { dropDowns, fields, typedInto, valued } from "#schemas/page/aria/roles.ts"
+import type { Selector } from "#schemas/page/capture/selectors.ts"
+import { readValue } from "./readValue.ts"
+import { outermostWithin } from "./withinTree.ts"
+
+type Tree = SelectorTree<Element>
+type Was = Extract<TargetQuery, { readonly by: "selectors" }>["was"]
+
+const folded = (text: string): string =>
+  foldText(text)
+    .toLowerCase()
+    .replace(/\s*[:*]\s*$/, "")
+
+const isShown = (element: Element): boolean => isThere(element) || standsAside(element)
+
+/**
+ * A way through the page may lead to something else by now, and then it is not taken: what is pressed has to be called as
+ * it was. What is read shows something else each time.
+ */
+const isStillIt = (
+  tree: Tree,
+  { kind }: Selector,
+  was: Was,
+  isNameKept: boolean,
+  element: Element
+): boolean =>
+  kind !== "path" ||
+  (tree.tagNameOf(element) === was.tagName &&
+    tree.roleOf(element) === was.role &&
+    (!isNameKept || was.name === "" || tree.nameOf(element) === was.name))
+
+/** The best of the selectors that lead to one; else the most that any led to. */
+const bySelectors = (
+  tree: Tree,
+  { selectors, was }: Extract<TargetQuery, { readonly by: "selectors" }>,
+  isNameKept: boolean,
+  usable: (element: Element) => Element | undefined
+): ReadonlyArray<Element> => {
+  let most: ReadonlyArray<Element> = []
+  for (const selector of selectors) {
+    const found = resolveSelector(tree, selector).filter((element) =>
+      isStillIt(tree, selector, was, isNameKept, element)
+    )
+    const distinct = [...new Set(found.flatMap((element) => usable(element) ?? []))]
+    if (distinct.length === 1) return distinct
+    if (distinct.length > most.length) most = distinct
+  }
+  return most
+}
+
+/** Boxes that only scroll are no targets. */
+const targetsIn = ({ controls }: PageRead) =>
+  controls.filter(({ node }) => isControlRole(node.role) || node.attributes.scrollable !== true)
+
+/** What is pressed where this is pointed at: itself, what it labels, the one control in it, or the one it is a part of. */
+const controlAt = (context: PageContext, targets: ReadonlySet<Element>, element: Element) => {
+  if (targets.has(element)) return element
+  if (element instanceof HTMLLabelElement && element.control !== null && targets.has(element.control)) {
+    return element.control
+  }
+  const [inside, ...others] = outermostWithin(context, element, (one) => targets.has(one))
+  if (inside !== undefined) return others.length === 0 ? inside : undefined
+  if (!isShown(element)) return undefined
+  for (let one = context.tree.parentOf(element); one !== null; one = context.tree.parentOf(one)) {
+    if (targets.has(one)) return one
+  }
+  return undefined
+}
+
+const serves = (use: TargetUse, element: Element, role: string): boolean => {
+  switch (use) {
+    case "type":
+      return fields.has(role) || (element instanceof HTMLElement && element.isContentEditable)
+    case "select":
+      return dropDowns.has(role) || element.hasAttribute("aria-haspopup")
+    default:
+      return true
+  }
+}
+
+/** Of a field and its button that are called the same, the button is pressed. */
+const pressedFirst = <One extends { readonly node: { readonly role: string } }>(
+  use: TargetUse,
+  found: ReadonlyArray<One>
+): ReadonlyArray<One> => {
+  const others = use === "click" ? found.filter(({ node }) => !typedInto.has(node.role)) : []
+  return others.length === 0 ? found : others
+}
+
+const findTarget = (
+  context: PageContext,
+  { query, use }: Extract<TargetRequest, { readonly type: "find-target" }>
+): PageReply => {
+  const targets = targetsIn(readPage(context))
+  const elements = new Set(targets.map(({ element }) => element))
+  const found =
+    query.by === "selectors"
+      ? bySelectors(makeDomTree(context), query, true, (element) => controlAt(context, elements, element))
+      : pressedFirst(
+          use,
+          targets.filter(
+            ({ element, node }) =>
+              folded(node.name) === folded(query.name) &&
+              serves(use, element, node.role) &&
+              (query.role === undefined || query.role === "" || node.role === query.role)
+          )
+        ).map(({ element }) => element)
+  const [only] = found
+  const n = found.length === 1 && only !== undefined ? context.registry.knownNumberOf(only) : undefined
+  const told = n === undefined ? {} : { n, isTold: context.registry.told(n) !== undefined }
+  return { type: "target", matches: found.length, ...told }
+}
+
+const HOLDS: Readonly<Record<VariableType, (role: string, tag: string) => boolean>> = {
+  array: (role, tag) =>
+    /^(?:table|grid|treegrid|list|listbox|tree|menu|radiogroup)$/.test(role) || tag === "select",
+  object: (role, tag) => /^(?:table|grid|row)$/.test(role) || tag === "dl",
+  dataRecord: (role, tag) => /^(?:table|grid|row)$/.test(role) || tag === "dl",
+  string: (role) => valued.has(role) || role === "listbox" || role === "status",
+  number: (role) => valued.has(role) || role === "status",
+  boolean: (role) => /^(?:checkbox|radio|switch|button|menuitemcheckbox|menuitemradio)$/.test(role)
+}
+
+/** What stands beside a term, or beside the head of a row. */
+const besideName = (element: Element): Element | undefined => {
+  const next = element.nextElementSibling
+  const isTerm = element.localName === "dt" && next?.localName === "dd"
+  const isHead = element.localName === "th" && next?.localName === "td" && next.nextElementSibling === null
+  return next !== null && (isTerm || isHead) ? next : undefined
+}
+
+const namedValues = (
+  context: PageContext,
+  tree: Tree,
+  { name, role: was = "" }: Extract<TargetQuery, { readonly by: "name" }>,
+  type: VariableType
+): ReadonlyArray<Element> => {
+  const source = { tree: context.tree, labelsOf: makeLabelIndex() }
+  const isScalar = type === "string" || type === "number" || type === "boolean"
+  return tree.all().flatMap((element) => {
+    const beside = isScalar ? besideName(element) : undefined
+    if (beside !== undefined) {
+      return isShown(beside) && folded(tree.textOf(element)) === folded(name) ? [beside] : []
+    }
+    const role = accessibleRole(element)
+    const isOfRole = was === "" ? HOLDS[type](role, element.localName) : role === was
+    if (!isOfRole || !isShown(element)) return []
+    return folded(accessibleName(element, role, source)) === folded(name) ? [element] : []
+  })
+}
+
+/** A box is often drawn by its label. */
+const shownOf = (element: Element): Element | undefined => {
+  const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : []
+  return isShown(element) || labels.some(isShown) ? element : undefined
+}
+
+const extract = (
+  context: PageContext,
+  { of, query }: Extract<TargetRequest, { readonly type: "extract" }>
+): PageReply => {
+  // Which fields are secret is known once the page was read: what is in them is told nowhere.
+  readPage(context)
+  const tree = makeDomTree(context)
+  const found =
+    query.by === "selectors"
+      ? bySelectors(tree, query, false, shownOf)
+      : namedValues(context, tree, query, of.type)
+  const [only] = found
+  return only === undefined || found.length > 1
+    ? { type: "target", matches: found.length }
+    : readValue(context, only, of)
+}
+
+export const answerTarget = (context: PageContext, request: TargetRequest): PageReply =>
+  request.type === "find-target" ? findTarget(context, request) : extract(context, request)

@@ -1,0 +1,128 @@
+/**
+ * Looks for the element that a step of an agent means, in all frames of a tab: the one its selectors lead to, else the one
+ * the page calls by its description. Waits until there is just one, for a person would, too.
+ */
+import { Clock, Effect } from "effect"
+import type { TargetQuery, TargetRequest } from "#extension/page-protocol/CaptureMessage.ts"
+import { WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
+import { makeCapturedFrames } from "#extension/worker/capture/capturedFrames.ts"
+import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
+import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
+import { TARGET_SELECTORS_MS, TARGET_WAIT_MS, WAIT_FOR_REST_TIMES } from "#extension/worker/limits.ts"
+import type { PageClient, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
+import type { StepTarget } from "#schemas/agents/StepTarget.ts"
+
+export interface TargetServices {
+  readonly chrome: GuardedChrome
+  readonly client: PageClient
+}
+
+/** What one frame says of it. */
+export interface Sighted {
+  readonly frameId: number
+  /** Of the element, where one was asked for. */
+  readonly n?: number
+  /** It was told with a reading of its page. */
+  readonly isTold?: boolean
+  /** What was read from it, as JSON. */
+  readonly value?: string
+  /** Why nothing was. */
+  readonly refused?: PageRefused
+}
+
+export interface Look {
+  readonly matches: number
+  readonly only?: Sighted
+}
+
+type Asked<A> = Effect.Effect<A, PageUnreachable | PageRefused | ChromeError>
+type Request = (query: TargetQuery) => TargetRequest
+
+const NOTHING: Look = { matches: 0 }
+
+const lookIn = ({ client }: TargetServices, tabId: number, frameId: number, request: TargetRequest) =>
+  client.ask({ tabId, frameId }, request, "target", "extracted").pipe(
+    Effect.map((reply): Look => {
+      if (reply.type === "extracted") return { matches: 1, only: { frameId, value: reply.value } }
+      const { isTold = false, matches, n } = reply
+      return n === undefined ? { matches } : { matches, only: { frameId, n, isTold } }
+    }),
+    Effect.catchTag("PageRefused", (refused) =>
+      Effect.succeed<Look>({ matches: 1, only: { frameId, refused } })
+    )
+  )
+
+/** In the frame it was in. */
+const bySelectors = (
+  services: TargetServices,
+  tabId: number,
+  { element }: StepTarget,
+  request: Request
+): Asked<Look> =>
+  Effect.gen(function* () {
+    if (element === undefined) return NOTHING
+    const { frames, identity: was, selectors } = element
+    const frameId = yield* makeCapturedFrames(services.chrome, services.client).follow(tabId, frames)
+    if (frameId === undefined) return NOTHING
+    return yield* lookIn(services, tabId, frameId, request({ by: "selectors", selectors, was }))
+  })
+
+/** In any frame: the page itself has to have a say. */
+const byName = (
+  services: TargetServices,
+  tabId: number,
+  { description, element }: StepTarget,
+  request: Request
+): Asked<Look> =>
+  Effect.gen(function* () {
+    const role = element === undefined ? {} : { role: element.identity.role }
+    const asked = request({ by: "name", name: description, ...role })
+    const frames = yield* services.chrome.frames(tabId)
+    const looks = yield* Effect.forEach(
+      frames,
+      ({ frameId }) => {
+        const look = lookIn(services, tabId, frameId, asked)
+        return frameId === 0 ? look : Effect.orElseSucceed(look, () => NOTHING)
+      },
+      { concurrency: "unbounded" }
+    )
+    const matches = looks.reduce((sum, look) => sum + look.matches, 0)
+    const only = looks.find((look) => look.only !== undefined)?.only
+    return matches === 1 && only !== undefined ? { matches, only } : { matches }
+  })
+
+/** `isPatient`: its selectors alone are tried for now. */
+const lookOnce = (
+  services: TargetServices,
+  tabId: number,
+  target: StepTarget,
+  request: Request,
+  isPatient: boolean
+): Asked<Look> =>
+  Effect.gen(function* () {
+    const selected = yield* bySelectors(services, tabId, target, request)
+    if (selected.only !== undefined || (isPatient && target.element !== undefined)) return selected
+    const called = yield* byName(services, tabId, target, request)
+    return called.only !== undefined || called.matches > selected.matches ? called : selected
+  })
+
+/** What was last seen, where the wait was in vain. A page that cannot be looked at may be on its way to another. */
+export const lookForTarget = (
+  services: TargetServices,
+  tabId: number,
+  target: StepTarget,
+  request: Request
+): Asked<Look> =>
+  Effect.gen(function* () {
+    const begun = yield* Clock.currentTimeMillis
+    while (true) {
+      const before = yield* Clock.currentTimeMillis
+      const isPatient = before - begun < TARGET_SELECTORS_MS
+      const look = yield* Effect.result(lookOnce(services, tabId, target, request, isPatient))
+      const now = yield* Clock.currentTimeMillis
+      const isOver = now - begun >= TARGET_WAIT_MS
+      if (look._tag === "Success" && (look.success.only !== undefined || isOver)) return look.success
+      if (look._tag === "Failure" && isOver) return yield* Effect.fail(look.failure)
+      yield* Effect.sleep(Math.max(WAIT_FOR_LOOK_MS, (now - before) * WAIT_FOR_REST_TIMES))
+    }
+  })

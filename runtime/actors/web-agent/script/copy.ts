@@ -1,0 +1,18 @@
+/** Sentences of a task that goes by a script: which step failed, and why. */
+
+const listed = (number: number, what: string): string => `Step ${number} (“${what}”)`
+
+export const scriptCopy = {
+  done: (count: number) => (count === 1 ? "1 step was done." : `${count} steps were done.`),
+  failed: (number: number, what: string, why: string) => `${listed(number, what)} failed: ${why}`,
+  /** Up to the number fixed by the product's specification. */
+  notFound: (number: number, what: string) =>
+    `All selectors failed for action #${number}: “${what}” was not found on the page.`,
+  notUnique: (number: number, what: string, matches: number) =>
+    `${listed(number, what)} failed: ${matches} things on the page could be meant, and none of them was taken.`,
+  wrongType: (name: string, type: string) => `what was read is no ${type}, as “${name}” has to be.`,
+  unknownVariable: (name: string) => `there is no variable “${name}”.`,
+  unsent: "What it wanted to send was not sent.",
+  underWay: (number: number, what: string) => `${listed(number, what)} was under way.`,
+  next: (number: number, what: string) => `${listed(number, what)} was next.`
+} as const

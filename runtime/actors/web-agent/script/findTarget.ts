@@ -1,0 +1,67 @@
+/** The element a step of a script is done to, on the page as it is: found, and waited for, in the browser. */
+import { Effect, Schema } from "effect"
+import {
+  ask,
+  type Inspection,
+  inspectPage,
+  noteSeen,
+  valueIn
+} from "#runtime/actors/web-agent/browser/browserSteps.ts"
+import { TaskEnded, type TaskHost, TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
+import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
+import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
+import type { PageSummary } from "#schemas/page/PageSummary.ts"
+import { readOf } from "#schemas/page/ReadPage.ts"
+import { scriptCopy } from "./copy.ts"
+import { type AimedStep, wordsFor } from "./scriptStep.ts"
+
+/** A step that cannot be carried out, in a sentence that names it. */
+export class StepMissed extends Schema.TaggedError<StepMissed>()("StepMissed", { message: Schema.String }) {}
+
+/** The tab of the task; before it has one, the one it begins in or the one in front. */
+export const tabFor = Effect.fnUntraced(function* (host: TaskHost) {
+  const { beginsIn, status, tabId, withoutPage } = yield* host.state
+  if (status._tag !== "Running") return yield* new TaskLetGo()
+  if (tabId === null && withoutPage === true) {
+    return yield* new TaskEnded({ message: webAgentCopy.pageLeftOut })
+  }
+  const known = tabId ?? beginsIn
+  return known === undefined ? {} : { tabId: known }
+})
+
+type Missed = Extract<BrowserValue, { readonly _tag: "TargetMissed" }>
+
+export const missed = Effect.fnUntraced(function* (
+  host: TaskHost,
+  step: PageStep,
+  number: number,
+  { matches, tabId }: Missed
+) {
+  yield* host.report({ _tag: "Tab", tabId })
+  const what = wordsFor(step)
+  const message =
+    matches === 0 ? scriptCopy.notFound(number, what) : scriptCopy.notUnique(number, what, matches)
+  return yield* new StepMissed({ message })
+})
+
+export interface FoundTarget {
+  readonly i: string
+  readonly page: PageSummary
+  /** The part of the page it stands in, where the summary leaves it out. */
+  readonly inspections: ReadonlyArray<Inspection>
+}
+
+export const findTarget = Effect.fnUntraced(function* (host: TaskHost, step: AimedStep, number: number) {
+  const tab = yield* tabFor(host)
+  const outcome = yield* ask(host, { _tag: "FindTarget", ...tab, target: step.target, use: step._tag })
+  const value = yield* valueIn(outcome)
+  if (value._tag === "TargetMissed") return yield* missed(host, step, number, value)
+  if (value._tag !== "TargetFound") return yield* new TaskEnded({ message: webAgentCopy.operatorError })
+  const { i } = value
+  const page = yield* noteSeen(host, value)
+  const inspections = readOf(page).byId.has(i)
+    ? []
+    : [yield* inspectPage(host, page, { _tag: "More", handle: i })]
+  return { i, page, inspections } satisfies FoundTarget
+})

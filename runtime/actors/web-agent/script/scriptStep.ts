@@ -1,0 +1,53 @@
+/** A step of a script as the rest of the task knows steps: its number, what it is called, and the action it is. Pure. */
+import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+/** Done to an element. */
+export type AimedStep = Extract<PageStep, { readonly _tag: "click" | "type" | "select" | "press" }>
+
+type Scripted = Pick<WebAgentTaskState, "firstNumber">
+
+/** As its agent counts it. `place`: among the steps of the script, from 0. */
+export const numberAt = ({ firstNumber = 1 }: Scripted, place: number): number => firstNumber + place
+
+export const wordsFor = (step: PageStep): string => {
+  switch (step._tag) {
+    case "open":
+      return step.url
+    case "waitFor":
+      return step.text
+    default:
+      return step.target.description
+  }
+}
+
+/** Without a scheme it is an address as people say it. */
+const addressIn = (text: string): string => {
+  const url = text.trim()
+  return URL.parse(url) === null ? `https://${url}` : url
+}
+
+export const openingOf = ({ url }: Extract<PageStep, { readonly _tag: "open" }>): AgentAction => ({
+  _tag: "navigate",
+  url: addressIn(url)
+})
+
+/** `i`: the element that was found. */
+export const actionOn = (step: AimedStep, i: string): AgentAction => {
+  switch (step._tag) {
+    case "click":
+      return { _tag: "click", i }
+    case "type":
+      return {
+        _tag: "type",
+        i,
+        text: step.text,
+        ...(step.pressEnter === true ? { pressEnter: true } : {})
+      }
+    case "select":
+      return { _tag: "selectOption", i, option: step.option }
+    case "press":
+      return { _tag: "pressKey", i, key: step.key }
+  }
+}
