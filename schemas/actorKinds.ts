@@ -3,6 +3,8 @@
  * on the socket, its handlers, the clients on both sides, and which definition the server must have for it
  * (`runtime/actors/definitions.ts`) all follow from this list.
  */
+
+export { AgentRun as agentRun } from "#schemas/agent-run/AgentRun.ts"
 export { AgentLibrary as agentLibrary } from "#schemas/agents/AgentLibrary.ts"
 export { CustomAgent as customAgent } from "#schemas/agents/CustomAgent.ts"
 export { BrowserHost as browserHost } from "#schemas/browser-host/BrowserHost.ts"

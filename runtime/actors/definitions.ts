@@ -3,6 +3,7 @@
  * does not compile. (A list of its own, because what a browser loads must not name what only a server can run.)
  */
 export { AgentLibraryActor as agentLibrary } from "#runtime/actors/agent-library/AgentLibraryActor.ts"
+export { AgentRunActor as agentRun } from "#runtime/actors/agent-run/AgentRunActor.ts"
 export { BrowserHostActor as browserHost } from "#runtime/actors/browser-host/BrowserHostActor.ts"
 export { ConversationActor as conversation } from "#runtime/actors/conversation/ConversationActor.ts"
 export { CustomAgentActor as customAgent } from "#runtime/actors/custom-agent/CustomAgentActor.ts"

@@ -6,10 +6,13 @@
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { Flow } from "#runtime/flow/Flow.ts"
+import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
-import type { TaskStart } from "./followTask.ts"
+import type { RunStart } from "./following/followRun.ts"
+import type { TaskStart } from "./following/followTask.ts"
 import type { Gate, Passes } from "./gates.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
@@ -19,12 +22,18 @@ export interface ToolFlow<R> extends Flow {
   readonly passed: <G extends Gate>(gate: G) => Passes[G]
   /** Hands the work to a web-agent task and follows it to its end. `start` is asked for where it has not begun. */
   readonly task: <R2>(start: Effect.Effect<TaskStart, never, R2>) => Effect.Effect<ToolResult, never, R | R2>
+  /** As `task`, of a run of an agent; `start` may also say at once how it ends. */
+  readonly run: <R2>(
+    start: Effect.Effect<RunStart | RunResult, never, R2>
+  ) => Effect.Effect<RunResult, never, R | R2>
 }
 
 /** What the tools of a turn are offered in. */
 export interface Surroundings {
   /** The names of the browsers between which the user's words leave the choice; empty where there is none. */
   readonly browsers: ReadonlyArray<string>
+  /** The user's agents, the one that was changed last first. */
+  readonly agents: ReadonlyArray<AgentHeadline>
 }
 
 interface ToolFields {
@@ -33,6 +42,10 @@ interface ToolFields {
   readonly gates: ReadonlyArray<Gate>
   /** Whether the screen can watch a web-agent task behind a call of this tool. */
   readonly hasTask?: true
+  /** Whether the screen can watch the run of a custom agent behind a call of this tool. */
+  readonly hasRun?: true
+  /** Whether a model is offered it there; without it, always. */
+  readonly isOffered?: (surroundings: Surroundings) => boolean
   /** Lines of the prompt about when to use it. */
   readonly prompt?: (surroundings: Surroundings) => ReadonlyArray<string>
 }

@@ -1,11 +1,12 @@
 /** What holds of every tool, whoever adds it. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { headlineOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { gates } from "./gates.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
 
-const { toolkit } = ToolCatalogue.of({ browsers: [] })
+const { toolkit } = ToolCatalogue.of({ browsers: [], agents: [headlineOf("Order agent")] })
 
 describe("Every tool of the catalogue", () => {
   for (const tool of ToolCatalogue.all) {
@@ -37,8 +38,8 @@ describe("A plugin of the catalogue", () => {
   const tools = ToolCatalogue.withPlugins({ weather: { tools: [forecast] }, empty: { tools: [] } })
 
   it("has its tools offered after the built-in ones, with their lines of the prompt", () => {
-    const before = ToolCatalogue.of({ browsers: [] }, ToolCatalogue.withPlugins({}))
-    const offered = ToolCatalogue.of({ browsers: [] }, tools)
+    const before = ToolCatalogue.of({ browsers: [], agents: [] }, ToolCatalogue.withPlugins({}))
+    const offered = ToolCatalogue.of({ browsers: [], agents: [] }, tools)
     assert.deepStrictEqual(Object.keys(offered.toolkit.tools), [
       ...Object.keys(before.toolkit.tools),
       "forecast"

@@ -38,10 +38,13 @@ export interface OfferedTools {
 }
 
 /** Of a turn. A tool whose gates are not met is offered too: its call waits for them, and says what to do. */
-export const of = (surroundings: Surroundings, tools = all): OfferedTools => ({
-  toolkit: Toolkit.make(...tools.map(({ offered }) => offered)),
-  prompt: tools.flatMap(({ prompt }) => prompt?.(surroundings) ?? [])
-})
+export const of = (surroundings: Surroundings, tools = all): OfferedTools => {
+  const offered = tools.filter(({ isOffered }) => isOffered?.(surroundings) ?? true)
+  return {
+    toolkit: Toolkit.make(...offered.map((tool) => tool.offered)),
+    prompt: offered.flatMap(({ prompt }) => prompt?.(surroundings) ?? [])
+  }
+}
 
 export const find = (name: string): ChatTool<Actors> | undefined =>
   [...all, ...ofCommands].find((tool) => tool.name === name)

@@ -16,5 +16,9 @@ export const toolCopy = {
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
   toolError: (name: string, message: string) =>
     `An error occured while running the tool ${name}: ${message} Please try again.`,
+  /** Fixed by the product's specification, as the next. */
+  agentGone: "This workflow no longer exists.",
+  agentsOnlyInExtension: "Custom agents can only be run in the extension",
+  agentUnderWay: "Another agent is still running in this chat. Stop it, or wait until it has ended.",
   unsupportedTool: (name: string) => `Unsupported tool name: ${name}`
 } as const

@@ -8,6 +8,7 @@ import type { LanguageModel } from "effect/ai"
 import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { agentOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
@@ -30,6 +31,8 @@ const hostId = actorId(owner, "browser")
 interface Call {
   readonly say: string
   readonly model: Layer.Layer<LanguageModel.LanguageModel>
+  /** What has to be there before. */
+  readonly before?: Effect.Effect<void, unknown, Actors>
 }
 
 const reads = ScriptedModel.layer([
@@ -60,6 +63,11 @@ const calls: Readonly<Record<string, Call>> = {
   rescheduleMeeting: shows("rescheduleMeeting", lunch),
   schedulingPingPong: shows("schedulingPingPong", { timeRanges: ["2026-01-16T12:30#2026-01-16T13:30"] }),
   operator: { say: "click Save", model: DirectModel.layer },
+  runAgent: {
+    say: "/ada/Order agent",
+    model: DirectModel.layer,
+    before: keep(actorId(owner, "order-agent"), agentOf({}))
+  },
   readPage: { say: "What is this?", model: reads },
   bulkExport: { say: "/export", model: DirectModel.layer },
   askUser: { say: "What is the capital of France?", model: DirectModel.layer }
@@ -92,7 +100,11 @@ const answering = Effect.gen(function* () {
   }
 })
 
-const live = Effect.fnUntraced(function* ({ say }: Call, write: number, point: "before" | "after") {
+const live = Effect.fnUntraced(function* (
+  { before = Effect.void, say }: Call,
+  write: number,
+  point: "before" | "after"
+) {
   const acted: Array<string> = []
   const page: FakeBrowser.FakePage = {
     html: () => "<button i=0.1>Save\n<table>\n <row>\n  <rowheader>Zoom\n  <button i=0.2>Download",
@@ -110,6 +122,7 @@ const live = Effect.fnUntraced(function* ({ say }: Call, write: number, point: "
   const scope = yield* Scope.make()
   const inFirst = Effect.provideService(Actors, first.actors)
   yield* inFirst(passing(FakeBrowser.connect(hostId, page))).pipe(Scope.provide(scope))
+  yield* inFirst(passing(before))
   const message = { _tag: "SendMessage", text: say, context: { browserHostId: hostId } } as const
   const { conversation } = first.actors
   yield* passing(conversation.send(chat, "1", message))

@@ -5,3 +5,6 @@ export const TASK_TABS_WAIT_MS = 1_000
 /** Options a question may offer: at least and at most. Our choice. */
 export const ASK_MIN_OPTIONS = 2
 export const ASK_MAX_OPTIONS = 6
+/** Of what an agent is said to do a model is told so much, and of all agents so much, in UTF-16 code units. Our choice. */
+export const AGENT_LINE_MAX_CHARS = 300
+export const AGENTS_TOLD_MAX_CHARS = 6_000

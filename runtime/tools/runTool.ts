@@ -12,7 +12,8 @@ import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ChatTool, ToolFlow } from "./ChatTool.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
-import { followTask, type TaskFollower } from "./followTask.ts"
+import { followRun } from "./following/followRun.ts"
+import { followTask, type TaskFollower } from "./following/followTask.ts"
 import { type Gate, gates } from "./gates.ts"
 import type { ToolCall } from "./ToolCall.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
@@ -57,7 +58,15 @@ const run = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCa
   const { log, progress, suggest, toolCallId: id } = call
   const passed = passedIn(yield* log.entries)
   return yield* runFlow({ id, log, progress, suggest }, (flow) =>
-    Effect.suspend(() => tool.run({ ...flow, call, passed, task: (start) => followTask(call, start) }))
+    Effect.suspend(() =>
+      tool.run({
+        ...flow,
+        call,
+        passed,
+        task: (start) => followTask(call, start),
+        run: (start) => followRun(call, start)
+      })
+    )
   )
 })
 

@@ -16,7 +16,9 @@ import { answerProblems } from "#schemas/question/readAnswer.ts"
 export const RunResult = Schema.Struct({
   type: Schema.Literals(["success", "error", "aborted"]),
   /** For its user: what came of it, or went wrong. */
-  message: Schema.String
+  message: Schema.String,
+  /** What pages said of it, in their words: a model gets them as data. */
+  said: Schema.optionalKey(Schema.String)
 })
 export type RunResult = typeof RunResult.Type
 
@@ -41,11 +43,18 @@ export const RunTask = Schema.Struct({
 })
 export type RunTask = typeof RunTask.Type
 
+/** What its task waits with: something it asked, or a pause its user made. */
+const RunTaskWait = Schema.Literals(["question", "pause"])
+
 const begun = {
   /** The chat it runs in, with which it goes. */
   conversationId: Schema.String,
   /** The browser it works in. */
   hostId: Schema.String,
+  /** The tab it begins in; absent: the one in front. */
+  beginsIn: Schema.optionalKey(Schema.Int),
+  /** The page beside its chat was left out of it: it looks at no tab before it has opened one. */
+  withoutPage: Schema.optionalKey(Schema.Literal(true)),
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
@@ -67,6 +76,10 @@ export const AgentRunState = Schema.Struct({
   tasks: Schema.Array(RunTask),
   /** What it is doing, in a few words. */
   label: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  /** Its task waits for its user; absent: it does not. */
+  taskWaits: Schema.optionalKey(RunTaskWait),
+  /** So many restarts cut it since it last got further; none: absent. */
+  restarts: Schema.optionalKey(Schema.Natural),
   /** The journal of its durable function. */
   flow: Schema.Array(FlowEntry)
 })
@@ -105,6 +118,12 @@ export const AgentRunEvent = Schema.TaggedUnion({
   /** What variables hold from now on, beside the others. */
   ValuesFound: { values: Values },
   RunLabeled: { label: Schema.String },
+  /** Absent: no longer. */
+  RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait) },
+  /** After a restart it goes on where it was. */
+  RunResumed: {},
+  /** Transient: it was loaded while it waits for an answer, and makes sure that its call still follows it. */
+  WaitResumed: {},
   RunAborting: {},
   RunFinished: { result: RunResult, at: Schema.Finite },
   RunDeleted: {}
@@ -114,6 +133,8 @@ export type AgentRunEvent = typeof AgentRunEvent.Type
 /** The question that waits for its answer. */
 export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>
   status._tag === "Waiting" ? openRequest(flow) : undefined
+
+const further = ({ restarts: _, ...state }: AgentRunState): AgentRunState => state
 
 export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): AgentRunState => {
   switch (event._tag) {
@@ -126,20 +147,30 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
       const isAsked = event.entry._tag === "Asked"
       const { status } = state
       if (status._tag !== "Running" && status._tag !== "Waiting") return { ...state, flow }
-      return { ...state, flow, status: { _tag: isAsked ? "Waiting" : "Running" } }
+      return further({ ...state, flow, status: { _tag: isAsked ? "Waiting" : "Running" } })
     }
     case "RunTaskBegan":
       return { ...state, tasks: [...state.tasks, event.task] }
     case "StepsCompleted":
-      return { ...state, completedSteps: event.completedSteps }
+      return further({ ...state, completedSteps: event.completedSteps })
+    case "RunTaskWaits": {
+      const { taskWaits: _, ...rest } = state
+      return event.wait === undefined ? rest : further({ ...rest, taskWaits: event.wait })
+    }
+    case "RunResumed":
+      return { ...state, restarts: (state.restarts ?? 0) + 1 }
+    case "WaitResumed":
+      return state
     case "ValuesFound":
       return { ...state, values: { ...state.values, ...event.values } }
     case "RunLabeled":
       return { ...state, label: event.label }
     case "RunAborting":
       return { ...state, status: { _tag: "Aborting" } }
-    case "RunFinished":
-      return { ...state, status: { _tag: "Finished", result: event.result, at: event.at }, label: "" }
+    case "RunFinished": {
+      const { taskWaits: _, ...rest } = state
+      return { ...rest, status: { _tag: "Finished", result: event.result, at: event.at }, label: "" }
+    }
     case "RunDeleted":
       return state
   }
@@ -162,7 +193,7 @@ export const AgentRun = ActorContract.make("AgentRun", {
     flow: []
   }),
   evolve: evolveAgentRun,
-  isTransient: ({ _tag }) => _tag === "RunLabeled",
+  isTransient: ({ _tag }) => _tag === "RunLabeled" || _tag === "WaitResumed",
   settles: ({ _tag }) => _tag === "RunFinished",
   merge: (first, second) => (first._tag === "RunLabeled" && second._tag === "RunLabeled" ? second : undefined)
 })

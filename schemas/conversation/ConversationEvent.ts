@@ -64,7 +64,8 @@ export const ConversationEvent = Schema.TaggedUnion({
     toolName: Schema.String,
     toolArguments: Schema.Json,
     currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
-    webAgentTaskId: Schema.optionalKey(Schema.String)
+    webAgentTaskId: Schema.optionalKey(Schema.String),
+    agentRunId: Schema.optionalKey(Schema.String)
   },
   /** The journal of a tool's run goes on: durable before what it tells of is done. */
   FlowAdvanced: { messageId: Schema.String, toolCallId: Schema.String, entry: FlowEntry },
@@ -107,7 +108,8 @@ export const ConversationEvent = Schema.TaggedUnion({
   /** The last one, with what no event may name any more: files of the sender's draft, and what the state holds. */
   ChatDeleted: {
     files: Schema.optionalKey(Schema.Array(Schema.String)),
-    tasks: Schema.optionalKey(Schema.Array(Schema.String))
+    tasks: Schema.optionalKey(Schema.Array(Schema.String)),
+    runs: Schema.optionalKey(Schema.Array(Schema.String))
   }
 })
 export type ConversationEvent = typeof ConversationEvent.Type

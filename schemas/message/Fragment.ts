@@ -32,6 +32,8 @@ export const ToolFragment = Schema.Struct({
   toolOutput: Schema.optionalKey(ToolResult),
   /** The web-agent task behind an `operator` call: an actor id the screen can watch. */
   webAgentTaskId: Schema.optionalKey(Schema.String),
+  /** The run of a custom agent behind a `runAgent` call: an actor id the screen can watch. */
+  agentRunId: Schema.optionalKey(Schema.String),
   /** It has not begun, for want of a browser: since when it waits for one (epoch ms). */
   awaitsBrowserSince: Schema.optionalKey(Schema.Finite),
   /** What its run has passed, asked and done so far. */

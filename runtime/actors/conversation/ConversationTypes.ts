@@ -2,7 +2,7 @@
 
 import type { Json } from "effect/Schema"
 import type { AnswerCut } from "#runtime/models/answer/AnswerBound.ts"
-import type { TaskWait } from "#runtime/tools/followTask.ts"
+import type { TaskWait } from "#runtime/tools/following/followTask.ts"
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
@@ -33,6 +33,7 @@ export type TurnReport =
       readonly toolArguments: Json
       readonly currentlyViewingInfo?: CurrentlyViewingInfo
       readonly webAgentTaskId?: string
+      readonly agentRunId?: string
     }
   | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }
   | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }

@@ -262,7 +262,8 @@ export const decideCommand = (
       return accept({
         _tag: "ChatDeleted",
         files: [...held.files, ...(command.files ?? [])],
-        tasks: [...held.tasks]
+        tasks: [...held.tasks],
+        runs: [...held.runs]
       })
     }
     case "ClearChat":

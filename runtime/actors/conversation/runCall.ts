@@ -3,13 +3,17 @@
  * or was cut by a restart is taken up where its journal ends.
  */
 import { Effect, Option, Schema } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
 import type { FlowLog } from "#runtime/flow/FlowLog.ts"
+import { RUN_AGENT } from "#runtime/tools/agents/runAgent.ts"
 import { runTool } from "#runtime/tools/runTool.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
+import { mentionIn } from "#schemas/agents/mentionIn.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { actorId, ownerOf } from "#schemas/ids.ts"
-import { AiMessageErrorKind, type Message } from "#schemas/message/Message.ts"
+import { actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import { AiMessageErrorKind, type HumanMessage, type Message } from "#schemas/message/Message.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { RequestedCall, Turn } from "./Turn.ts"
 
@@ -28,8 +32,12 @@ const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =
 const isOfCommand = (toolName: string): boolean =>
   ToolCatalogue.ofCommands.some(({ name }) => name === toolName)
 
-/** The task of a call, where it has one. */
-const taskOf = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
+/** No model will say how it ended; what went wrong the reply says by itself. */
+const isWithoutModel = (toolName: string, { end, type }: ToolResult): boolean =>
+  isOfCommand(toolName) ? type === "success" : toolName === RUN_AGENT && end && type !== "error"
+
+/** The task, or the run of an agent, of a call that has one. */
+const behind = ({ host }: Turn, { toolCallId }: RequestedCall) => actorId(ownerOf(host.id), toolCallId)
 
 /** The last call of the reply, as long as it has no output. */
 const openTool = ({ messages }: ConversationState) => {
@@ -67,7 +75,7 @@ export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: R
     context,
     messages,
     files: filesOf(messages),
-    taskId: taskOf(turn, requested),
+    taskId: behind(turn, requested),
     log: flowLog(turn, toolCallId),
     progress: (label) => report({ _tag: "ToolLabel", toolCallId, label }),
     suggest: (suggestions) => report({ _tag: "Suggestions", suggestions }),
@@ -81,10 +89,7 @@ export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: R
       return true
     case "Done":
       yield* report({ _tag: "ToolOutput", toolCallId, output: end.result })
-      // No model will say how it ended.
-      if (isOfCommand(toolName) && end.result.type === "success") {
-        yield* tell({ _tag: "Text", text: end.result.message })
-      }
+      if (isWithoutModel(toolName, end.result)) yield* tell({ _tag: "Text", text: end.result.message })
       if (end.result.end) yield* endWith(turn, end.result)
       return end.result.end
   }
@@ -95,25 +100,46 @@ export const runCall = Effect.fnUntraced(function* (turn: Turn, requested: Reque
   const { name: toolName, toolArguments, toolCallId } = requested
   const { host, report } = turn
   const { currentlyViewingInfo } = (yield* host.state).context
+  const { hasRun, hasTask } = ToolCatalogue.find(toolName) ?? {}
   yield* report({
     _tag: "ToolCall",
     toolCallId,
     toolName,
     toolArguments,
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
-    ...(ToolCatalogue.find(toolName)?.hasTask === true ? { webAgentTaskId: taskOf(turn, requested) } : {})
+    ...(hasTask === true ? { webAgentTaskId: behind(turn, requested) } : {}),
+    ...(hasRun === true ? { agentRunId: behind(turn, requested) } : {})
   })
   return yield* runRecorded(turn, requested)
 })
 
-/** The call of a message that is a command, as long as nothing was done for it. */
-export const callOfCommand = ({ messages }: ConversationState): RequestedCall | undefined => {
+/** What the user asked for, as long as no call was made for it. */
+const askedAnew = ({ messages }: ConversationState): HumanMessage | undefined => {
   const reply = messages.at(-1)
   const asked = messages.findLast((message) => message.type === "human")
   const hasBegun = reply?.type !== "ai" || reply.fragments.some(({ type }) => type === "tool")
-  const name = hasBegun || asked?.type !== "human" ? undefined : ToolCatalogue.calledBy(asked.text)
-  return name === undefined ? undefined : { toolCallId: crypto.randomUUID(), name, toolArguments: {} }
+  return hasBegun || asked?.type !== "human" ? undefined : asked
 }
+
+const call = (name: string, toolArguments: Schema.Json): RequestedCall => ({
+  toolCallId: crypto.randomUUID(),
+  name,
+  toolArguments
+})
+
+/** The call of a message that is a command, or names an agent first, as long as nothing was done for it. */
+export const callWithoutModel = Effect.fnUntraced(function* ({ host }: Turn) {
+  const asked = askedAnew(yield* host.state)
+  if (asked === undefined) return undefined
+  const command = ToolCatalogue.calledBy(asked.text)
+  if (command !== undefined) return call(command, {})
+  // Most messages name none: then nobody is asked for their agents.
+  if (!asked.text.trimStart().startsWith("/")) return undefined
+  const { agentLibrary } = yield* Actors
+  const library = yield* currentState(agentLibrary, ownerActorOf(host.id))
+  const mention = mentionIn(asked, ownerOf(host.id), library?.agents ?? [])
+  return mention && call(RUN_AGENT, { ...mention, mentioned: true })
+})
 
 /** The call this turn takes up: it waited, or a restart cut it. */
 export const openCall = (state: ConversationState): RequestedCall | undefined => {

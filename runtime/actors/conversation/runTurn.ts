@@ -32,7 +32,7 @@ import { ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import type { AiMessageError } from "#schemas/message/Message.ts"
 import { conversationCopy } from "./copy.ts"
 import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "./limits.ts"
-import { callOfCommand, filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
+import { callWithoutModel, filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
 import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
 
 /** What stays the same for the whole turn, read when it begins. */
@@ -85,8 +85,12 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
   const { context, summary, toldSummary } = state
   const { historyMaxChars, model } = yield* answeringIn(host.id, state.model)
   const ownerActor = ownerActorOf(host.id)
-  const [owner, preferences] = yield* Effect.all(
-    [currentState(actors.user, ownerActor), currentState(actors.preferences, ownerActor)],
+  const [owner, preferences, library] = yield* Effect.all(
+    [
+      currentState(actors.user, ownerActor),
+      currentState(actors.preferences, ownerActor),
+      currentState(actors.agentLibrary, ownerActor)
+    ],
     { concurrency: "unbounded" }
   )
   // What the user said holds for every reply: none is written without knowing it.
@@ -100,7 +104,7 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     customInstructions: preferences.customInstructions,
     browsers,
     isBrowserMissing: context.browserHostId === undefined && !devices.some(({ online }) => online),
-    tools: ToolCatalogue.of({ browsers }),
+    tools: ToolCatalogue.of({ browsers, agents: library?.agents ?? [] }),
     files: yield* readFiles(ownerOf(host.id), filesOf(messages)).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
     ),
@@ -219,8 +223,8 @@ const lengthOfReply = ({ messages }: ConversationState): number => {
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const open = openCall(yield* turn.host.state)
   if (open !== undefined && (yield* runRecorded(turn, open))) return
-  const command = callOfCommand(yield* turn.host.state)
-  if (command !== undefined && (yield* runCall(turn, command))) return
+  const asked = yield* callWithoutModel(turn)
+  if (asked !== undefined && (yield* runCall(turn, asked))) return
   const surroundings = yield* lookAround(turn)
   const answers = new ProviderReplayCache()
   let made = 0

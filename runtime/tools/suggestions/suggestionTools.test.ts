@@ -29,6 +29,7 @@ const call = Effect.fnUntraced(function* (name: keyof typeof tools, toolArgument
     once: () => nothing,
     progress: () => nothing,
     task: () => nothing,
+    run: () => nothing,
     passed: () => {
       throw new Error("It has no gates.")
     },

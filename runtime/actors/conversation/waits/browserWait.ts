@@ -5,6 +5,7 @@ import type { ConversationJob, ConversationReport } from "#runtime/actors/conver
 import { abandonInput, pauseQueue } from "#runtime/actors/conversation/closeTurn.ts"
 import { BROWSER_AWAITED_MS } from "#runtime/actors/conversation/limits.ts"
 import { resumeTool } from "#runtime/actors/conversation/processQueue.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -18,9 +19,10 @@ export const decideBrowserWait = (
   { isConnected, toolCallId }: Extract<ConversationReport, { readonly _tag: "BrowserAwaited" }>,
   context: DecideContext
 ): Decision<ConversationEvent, ConversationRejection> => {
+  const isOfAgent = waitingTool(state)?.tool.agentRunId !== undefined
   const resumed = resumeTool(state, toolCallId, context)
   if (isConnected || resumed.length === 0) return accept(...resumed)
-  const message = copy.extensionOnlyAction
+  const message = isOfAgent ? toolCopy.agentsOnlyInExtension : copy.extensionOnlyAction
   const error: AiMessageError = {
     kind: "extensionRequired",
     message,

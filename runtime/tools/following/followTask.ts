@@ -4,11 +4,10 @@
  * and it outlives the process that follows it.
  */
 import { Effect, Exit, Option, Stream } from "effect"
-import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { TASK_ABORT_TIMEOUT_MS } from "#runtime/actors/web-agent/limits.ts"
 import { collectDrafts } from "#runtime/actors/web-agent/loop/collectDrafts.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
 import { type ActorId, ownCommandId } from "#schemas/ids.ts"
@@ -16,6 +15,7 @@ import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskSystemCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { withinReason } from "./withinReason.ts"
 
 export type TaskStart = Omit<Extract<WebAgentTaskSystemCommand, { readonly _tag: "StartTask" }>, "_tag">
 
@@ -27,6 +27,8 @@ export interface TaskFollower {
   readonly suggest: (cards: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
   /** Shows what the turn waits for, or that it does no longer. */
   readonly waiting: (wait: TaskWait | undefined) => Effect.Effect<void>
+  /** Sees each state the task is in, the last one too. */
+  readonly seen?: (task: WebAgentTaskState) => Effect.Effect<void>
 }
 
 /** What a task waits for its user with. */
@@ -51,10 +53,11 @@ const begin = Effect.fnUntraced(function* <R>(
   yield* sendUntilAnswered(webAgentTask, taskId, ownCommandId(toolCallId), command)
 })
 
-const follow = Effect.fnUntraced(function* ({ progress, suggest, taskId, waiting }: TaskFollower) {
+const follow = Effect.fnUntraced(function* ({ progress, seen, suggest, taskId, waiting }: TaskFollower) {
   const { webAgentTask } = yield* Actors
   const last = yield* webAgentTask.watch(taskId).pipe(
     statesOf(evolveWebAgentTask),
+    Stream.tap((task) => (seen === undefined ? Effect.void : seen(task))),
     Stream.changesWith(
       (before, after) =>
         before.label === after.label &&
@@ -74,24 +77,17 @@ const follow = Effect.fnUntraced(function* ({ progress, suggest, taskId, waiting
   return status?._tag === "Finished" ? status.result : internalErrorResult
 })
 
-/** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. */
-const abort = Effect.fnUntraced(function* ({ taskId, toolCallId }: TaskFollower) {
+/** A task nobody follows must not go on. Tried until it is known to have stopped, within reason. Twice is once. */
+export const abortTask = Effect.fnUntraced(function* ({
+  taskId,
+  toolCallId
+}: Pick<TaskFollower, "taskId" | "toolCallId">) {
   const { webAgentTask } = yield* Actors
-  yield* webAgentTask.send(taskId, ownCommandId(`${toolCallId}:abort`), { _tag: "AbortTask" }).pipe(
-    Effect.retry({
-      schedule: actorRetry,
-      // A process that ends stops its tasks itself.
-      while: (error) =>
-        error._tag === "ActorUnavailable" && error.isRetryable && error.reason !== "ShuttingDown"
-    }),
-    Effect.interruptible,
-    Effect.timeout(TASK_ABORT_TIMEOUT_MS),
-    Effect.ignore
-  )
+  yield* withinReason(webAgentTask.send(taskId, ownCommandId(`${toolCallId}:abort`), { _tag: "AbortTask" }))
 })
 
 export const followTask = <R>(follower: TaskFollower, start: Effect.Effect<TaskStart, never, R>) =>
   Effect.andThen(begin(follower, start), follow(follower)).pipe(
-    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : abort(follower))),
+    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : abortTask(follower))),
     Effect.catch(() => Effect.succeed(internalErrorResult))
   )

@@ -1,0 +1,43 @@
+/** The types of a run: what its jobs report, and its jobs. */
+import type { TaskWait } from "#runtime/tools/following/followTask.ts"
+import type {
+  AgentRunCommand,
+  AgentRunEvent,
+  AgentRunRejection,
+  AgentRunState,
+  AgentRunSystemCommand,
+  RunResult,
+  RunTask
+} from "#schemas/agent-run/AgentRun.ts"
+import type { Values } from "#schemas/agents/Variable.ts"
+import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
+
+export type AgentRunReport =
+  /** The journal of its durable function. */
+  | { readonly _tag: "Flow"; readonly entry: FlowEntry }
+  | { readonly _tag: "TaskBegan"; readonly task: RunTask }
+  /** So many steps are done by now, and what was found by them. A replay tells it again, and it changes nothing. */
+  | { readonly _tag: "Done"; readonly completedSteps: number; readonly values: Values }
+  | { readonly _tag: "Label"; readonly label: string }
+  | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined }
+  | { readonly _tag: "Finish"; readonly result: RunResult }
+  /** The call it belongs to is over. */
+  | { readonly _tag: "Unfollowed" }
+
+export type AgentRunJob =
+  /** `isResumed`: a restart cut the last one. */
+  | { readonly _tag: "RunAgent"; readonly isResumed: boolean }
+  /** Looks whether the call it belongs to still waits for it. */
+  | { readonly _tag: "FindFollower" }
+  /** It was stopped, and nobody saw that its task was. */
+  | { readonly _tag: "StopTask"; readonly taskId: string }
+
+export interface AgentRunTypes {
+  readonly State: AgentRunState
+  readonly Command: AgentRunCommand
+  readonly SystemCommand: AgentRunSystemCommand
+  readonly Event: AgentRunEvent
+  readonly Rejection: AgentRunRejection
+  readonly Report: AgentRunReport
+  readonly Job: AgentRunJob
+}

@@ -1,0 +1,23 @@
+/** Every sentence of a run. */
+import type { Values } from "#schemas/agents/Variable.ts"
+import { PRODUCT } from "#schemas/product.ts"
+import { lineOfValue } from "./lineOfValue.ts"
+
+const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`)
+
+export const runCopy = {
+  /** Fixed by the product's specification: of a run whose user said no where it asked whether to go on. */
+  aborted: "Workflow aborted",
+  /** Fixed by the product's specification. */
+  unknownError: "Unknown error",
+  done: (name: string, count: number) => `“${name}” is done: ${steps(count)}.`,
+  /** What it found, a line for each. */
+  found: (values: Values) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}: ${lineOfValue(value)}`)
+      .join("\n"),
+  cutTooOften: `${PRODUCT} was restarted again and again while this agent was running, so it was stopped. Look at the page before you run it again.`,
+  atStep: (number: number, message: string) => `Step ${number}: ${message}`,
+  tooLong: "With its variables filled in, its text is too long.",
+  unknownVariable: (name: string) => `There is no variable “${name}”.`
+} as const

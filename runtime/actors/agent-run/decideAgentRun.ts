@@ -1,0 +1,225 @@
+/** The decisions of a run: pure. */
+import { Result } from "effect"
+import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
+import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import {
+  type AgentRunCommand,
+  type AgentRunEvent,
+  type AgentRunRejection,
+  type AgentRunState,
+  type AgentRunSystemCommand,
+  openRunQuestion,
+  type RunResult
+} from "#schemas/agent-run/AgentRun.ts"
+import type { Values } from "#schemas/agents/Variable.ts"
+import { canonicalJson } from "#schemas/canonicalJson.ts"
+import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
+import { readAnswer } from "#schemas/question/readAnswer.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+import type { AgentRunJob, AgentRunReport, AgentRunTypes } from "./AgentRunTypes.ts"
+import { runCopy } from "./copy.ts"
+
+type Decided = Decision<AgentRunEvent, AgentRunRejection>
+
+/** One run of its function: after the start, after each answer, and after each restart, when keys begin anew. */
+const runKey = ({ flow }: AgentRunState): string =>
+  `run:${flow.filter(({ _tag }) => _tag === "Answered").length}`
+
+const finished = (result: RunResult, now: number): AgentRunEvent => ({
+  _tag: "RunFinished",
+  result,
+  at: now
+})
+
+/** By its user. */
+const aborted = (now: number): AgentRunEvent =>
+  finished({ type: "aborted", message: toolCopy.abortedByUser }, now)
+
+const isNews = ({ values }: AgentRunState, found: Values): boolean =>
+  Object.entries(found).some(
+    ([name, value]) => !Object.hasOwn(values, name) || canonicalJson(values[name]) !== canonicalJson(value)
+  )
+
+/** A replay tells of what was long done: what is known since stays. */
+const decideDone = (
+  state: AgentRunState,
+  { completedSteps, values }: Extract<AgentRunReport, { readonly _tag: "Done" }>
+): Decided => {
+  if (completedSteps < state.completedSteps) return accept()
+  return accept<AgentRunEvent>(
+    ...(isNews(state, values) ? [{ _tag: "ValuesFound", values } as const] : []),
+    ...(completedSteps > state.completedSteps ? [{ _tag: "StepsCompleted", completedSteps } as const] : [])
+  )
+}
+
+const decideReport = (state: AgentRunState, report: AgentRunReport, now: number): Decided => {
+  if (report._tag === "Unfollowed") {
+    if (state.status._tag === "Waiting") return accept(aborted(now))
+    return state.status._tag === "Running" ? accept({ _tag: "RunAborting" }) : accept()
+  }
+  if (state.status._tag !== "Running") return accept()
+  switch (report._tag) {
+    case "Flow":
+      return accept({ _tag: "RunAdvanced", entry: report.entry })
+    case "TaskBegan":
+      return state.tasks.some(({ taskId }) => taskId === report.task.taskId)
+        ? accept()
+        : accept({ _tag: "RunTaskBegan", task: report.task })
+    case "Done":
+      return decideDone(state, report)
+    case "Label":
+      return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
+    case "TaskWaits":
+      return report.wait === state.taskWaits
+        ? accept()
+        : accept({ _tag: "RunTaskWaits", ...(report.wait === undefined ? {} : { wait: report.wait }) })
+    case "Finish":
+      return accept(finished(report.result, now))
+  }
+}
+
+const decideAnswer = (
+  state: AgentRunState,
+  { value, ...named }: Extract<AgentRunCommand, { readonly _tag: "Answer" }>,
+  now: number
+): Decided => {
+  const asked = resolveQuestion(named, {
+    open: openRunQuestion(state),
+    refOf: requestRef,
+    wasAnswered: (id) => wasAnswered(state.flow, id)
+  })
+  if (Result.isFailure(asked)) return reject(asked.failure)
+  const read = readAnswer(asked.success, value, now)
+  if (Result.isFailure(read)) return reject(read.failure)
+  const entry = { _tag: "Answered", requestId: asked.success.id, answer: read.success, at: now } as const
+  return accept({ _tag: "RunAdvanced", entry })
+}
+
+const abort = ({ status }: AgentRunState, now: number): Decided => {
+  switch (status._tag) {
+    case "Running":
+      return accept({ _tag: "RunAborting" })
+    case "Waiting":
+      return accept(aborted(now))
+    case "Aborting":
+      return accept()
+    case "Idle":
+    case "Finished":
+      return reject({ _tag: "NotRunning" })
+  }
+}
+
+const decideCommand = (
+  state: AgentRunState,
+  command: AgentRunCommand | AgentRunSystemCommand,
+  now: number
+): Decided => {
+  switch (command._tag) {
+    case "StartRun": {
+      const { _tag, ...begun } = command
+      return state.status._tag === "Idle"
+        ? accept({ _tag: "RunStarted", ...begun, at: now })
+        : reject({ _tag: "AlreadyStarted" })
+    }
+    case "DeleteRun":
+      // One that never began is deleted too: it cannot be begun by a late word.
+      return state.begun === undefined || state.begun.conversationId === command.conversationId
+        ? accept({ _tag: "RunDeleted" })
+        : reject({ _tag: "NotYours" })
+    case "AbortRun":
+      return abort(state, now)
+    case "Answer":
+      return decideAnswer(state, command, now)
+  }
+}
+
+const decideActivated = (state: AgentRunState, now: number): Decided => {
+  switch (state.status._tag) {
+    case "Idle":
+    case "Finished":
+      return accept()
+    case "Waiting":
+      return accept({ _tag: "WaitResumed" })
+    case "Aborting":
+      return accept(aborted(now))
+    case "Running": {
+      // While its task waits for its user nothing is under way, however often the process is restarted.
+      const isCutTooOften = state.taskWaits === undefined && (state.restarts ?? 0) >= FLOW_MAX_RESTARTS
+      return isCutTooOften
+        ? accept(finished({ type: "error", message: runCopy.cutTooOften }, now))
+        : accept({ _tag: "RunResumed" })
+    }
+  }
+}
+
+const decideSignal = (state: AgentRunState, signal: Signal, now: number): Decided => {
+  switch (signal._tag) {
+    case "Activated":
+      return decideActivated(state, now)
+    case "JobEnded":
+      if (signal.key !== runKey(state)) return accept()
+      if (state.status._tag === "Aborting") return accept(aborted(now))
+      return state.status._tag === "Running"
+        ? accept(finished({ type: "error", message: runCopy.unknownError }, now))
+        : accept()
+    case "WatchBegan":
+    case "WatchEnded":
+      return accept()
+  }
+}
+
+export const decideAgentRun = (
+  state: AgentRunState,
+  input: Input<AgentRunTypes>,
+  { now }: DecideContext
+): Decided => {
+  switch (input._tag) {
+    case "Activated":
+    case "JobEnded":
+    case "WatchBegan":
+    case "WatchEnded":
+      return decideSignal(state, input, now)
+    case "StartRun":
+    case "DeleteRun":
+    case "AbortRun":
+    case "Answer":
+      return decideCommand(state, input, now)
+    default:
+      return decideReport(state, input, now)
+  }
+}
+
+const run = (state: AgentRunState, isResumed = false): Reaction<AgentRunJob> => ({
+  _tag: "Start",
+  key: runKey(state),
+  job: { _tag: "RunAgent", isResumed }
+})
+
+export const reactAgentRun = (
+  event: AgentRunEvent,
+  state: AgentRunState
+): ReadonlyArray<Reaction<AgentRunJob>> => {
+  switch (event._tag) {
+    case "RunStarted":
+      return [run(state)]
+    case "RunResumed":
+      return [run(state, true)]
+    case "RunAdvanced":
+      return event.entry._tag === "Answered" ? [run(state)] : []
+    case "WaitResumed":
+      return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }]
+    case "RunAborting":
+      return [{ _tag: "Interrupt", key: runKey(state) }]
+    case "RunFinished": {
+      const task = state.tasks.at(-1)
+      return event.result.type === "success" || task === undefined
+        ? []
+        : [{ _tag: "Start", key: "stop", job: { _tag: "StopTask", taskId: task.taskId } }]
+    }
+    default:
+      return []
+  }
+}

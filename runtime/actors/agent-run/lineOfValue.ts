@@ -1,0 +1,18 @@
+/** A value in a few words, on one line: what a person wants to see of it. The whole is in the run. Pure. */
+import type { Schema } from "effect"
+import { written } from "#schemas/agents/template.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
+import { FOUND_VALUE_MAX_CHARS } from "./limits.ts"
+
+const isList = (value: Schema.Json): value is ReadonlyArray<Schema.Json> => Array.isArray(value)
+
+const counted = (values: ReadonlyArray<Schema.Json>): string => {
+  const isRows = values.some((value) => typeof value === "object" && value !== null)
+  const what = isRows ? (values.length === 1 ? "row" : "rows") : values.length === 1 ? "item" : "items"
+  return `${values.length} ${what}`
+}
+
+export const lineOfValue = (value: Schema.Json): string => {
+  const text = isList(value) ? `${counted(value)} ${written(value)}` : written(value)
+  return truncateText(text.replace(/\s+/g, " ").trim(), FOUND_VALUE_MAX_CHARS)
+}

@@ -1,0 +1,47 @@
+/** What a step asks its user, by the type of the variable it is for, and what their answer is worth. Pure. */
+import { Option, Schema } from "effect"
+import type { Asking } from "#runtime/flow/Flow.ts"
+import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { filled } from "#schemas/agents/template.ts"
+import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
+import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
+
+const textOf = (question: string, values: Values): string =>
+  truncateText(filled(question, values), STEP_TEXT_MAX_CHARS)
+
+type FieldType = "number" | "yesNo"
+
+const fieldFor = (type: VariableType): FieldType | undefined =>
+  type === "number" ? "number" : type === "boolean" ? "yesNo" : undefined
+
+/** Words, but for a number and a yes or no, which have a field of their own. */
+export const questionFor = (
+  question: string,
+  { name, type }: Variable,
+  values: Values
+): Extract<Asking, { readonly kind: "form" | "clarify" }> => {
+  const text = textOf(question, values)
+  const field = fieldFor(type)
+  return field === undefined
+    ? { kind: "clarify", title: questionTitles.clarify, text, options: [] }
+    : {
+        kind: "form",
+        title: questionTitles.form,
+        text,
+        fields: [{ type: field, name, label: name, required: true }]
+      }
+}
+
+export const confirmationOf = (question: string, values: Values) =>
+  ({ kind: "confirm", title: questionTitles.confirm, text: textOf(question, values) }) as const
+
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+/** As it was said; what is neither a text nor a field of its own is said as JSON, or is a text that does not fit. */
+export const valueOfAnswer = ({ name, type }: Variable, answer: InputAnswer): Schema.Json => {
+  if (answer.kind === "form") return answer.values[name] ?? null
+  const said = answer.kind === "clarify" ? answer.text : ""
+  return type === "string" ? said : Option.getOrElse(decodeJson(said), () => said)
+}

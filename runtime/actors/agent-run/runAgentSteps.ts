@@ -1,0 +1,209 @@
+/**
+ * A run of an agent: a durable function that goes through its steps. Stretches of them on pages are done by web-agent tasks,
+ * each of which is followed to its end, and found as it is by a replay; what is asked is asked once (`runFlow`).
+ */
+import { Effect, Schema } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import type { Flow } from "#runtime/flow/Flow.ts"
+import { runFlow } from "#runtime/flow/runFlow.ts"
+import { followTask } from "#runtime/tools/following/followTask.ts"
+import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
+import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { type AgentStep, PageStep } from "#schemas/agents/AgentStep.ts"
+import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
+import { Values } from "#schemas/agents/Variable.ts"
+import { ActorId, nameOf } from "#schemas/ids.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import type { AgentRunReport } from "./AgentRunTypes.ts"
+import { runCopy } from "./copy.ts"
+import { FOUND_MAX_CHARS } from "./limits.ts"
+import { confirmationOf, questionFor, valueOfAnswer } from "./questionOf.ts"
+import { filledIn, stretchAt } from "./stretchAt.ts"
+
+type Host = JobHost<AgentRunState, AgentRunReport>
+type Begun = NonNullable<AgentRunState["begun"]>
+
+/** Where a run is: what its variables hold, and the tab its next steps begin in. */
+interface Place {
+  readonly at: number
+  /** So many stretches were begun. */
+  readonly stretches: number
+  readonly values: Values
+  readonly tabId: number | undefined
+}
+
+type Went =
+  | { readonly _tag: "On"; readonly place: Place }
+  | { readonly _tag: "Ends"; readonly result: RunResult }
+
+const ends = (result: RunResult): Went => ({ _tag: "Ends", result })
+
+const failsAt = (place: number, message: string): Went =>
+  ends({ type: "error", message: runCopy.atStep(place + 1, message) })
+
+const resultOf = ({ message, said, type }: ToolResult): RunResult => ({
+  type,
+  message,
+  ...(said === undefined ? {} : { said })
+})
+
+const progressIn = Schema.decodeUnknownSync(
+  Schema.Struct({
+    scriptTaken: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+    extracted: Values.pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
+  })
+)
+
+/** A step that has begun and not ended is not done. */
+const doneOf = (task: WebAgentTaskState): number =>
+  Math.max(
+    0,
+    progressIn(task).scriptTaken - (task.steps.some(({ feedback }) => feedback === undefined) ? 1 : 0)
+  )
+
+/** Recorded before it begins, so that it is found by whoever erases the run. */
+const recordTask = Effect.fnUntraced(function* (host: Host, taskId: ActorId, from: number, to: number) {
+  yield* host.report({ _tag: "TaskBegan", task: { taskId, from, to } })
+  // The run is being stopped: this fiber is about to be interrupted, and nothing may begin.
+  if (!(yield* host.state).tasks.some((task) => task.taskId === taskId)) return yield* Effect.never
+})
+
+const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: Place) {
+  const { conversationId, definition, hostId, withoutPage } = begun
+  const { at, tabId, values } = place
+  const script = stretchAt(definition.steps, at).map((step) => filledIn(step, values))
+  const tooLong = script.findIndex((step) => !Schema.is(PageStep)(step))
+  if (tooLong !== -1) return failsAt(at + tooLong, runCopy.tooLong)
+  const to = at + script.length
+  const stretches = place.stretches + 1
+  const taskId = ActorId.make(`${host.id}-${stretches}`)
+  yield* recordTask(host, taskId, at, to)
+  let last: WebAgentTaskState | undefined
+  const result = yield* followTask(
+    {
+      toolCallId: nameOf(taskId),
+      taskId,
+      progress: (label) => host.report({ _tag: "Label", label }),
+      // Steps of an agent draft nothing.
+      suggest: () => Effect.void,
+      waiting: (wait) => host.report({ _tag: "TaskWaits", wait }),
+      seen: (task) => {
+        last = task
+        return host.report({
+          _tag: "Done",
+          completedSteps: at + doneOf(task),
+          values: progressIn(task).extracted
+        })
+      }
+    },
+    Effect.succeed({
+      goal: definition.name,
+      conversationId,
+      hostId,
+      tabId: null,
+      ...(tabId === undefined ? {} : { beginsIn: tabId }),
+      ...(tabId === undefined && withoutPage === true ? { withoutPage } : {}),
+      script,
+      firstNumber: at + 1,
+      variables: definition.variables
+    })
+  )
+  if (result.type !== "success") return ends(resultOf(result))
+  const { extracted } = progressIn(last ?? {})
+  yield* host.report({ _tag: "Done", completedSteps: to, values: extracted })
+  return {
+    _tag: "On",
+    place: { at: to, stretches, values: { ...values, ...extracted }, tabId: last?.tabId ?? tabId }
+  } satisfies Went
+})
+
+type UserStep = Exclude<AgentStep, PageStep>
+
+const askUser = Effect.fnUntraced(function* (
+  host: Host,
+  flow: Flow,
+  { variables }: AgentDefinition,
+  step: UserStep,
+  place: Place
+) {
+  const { at, values } = place
+  const on = Effect.fnUntraced(function* (found: Values) {
+    yield* host.report({ _tag: "Done", completedSteps: at + 1, values: found })
+    return { _tag: "On", place: { ...place, at: at + 1, values: { ...values, ...found } } } satisfies Went
+  })
+  if (step._tag === "confirm") {
+    const { answer } = yield* flow.ask(confirmationOf(step.question, values))
+    return answer.yes ? yield* on({}) : ends({ type: "aborted", message: runCopy.aborted })
+  }
+  const variable = variables.find(({ name }) => name === step.into)
+  if (variable === undefined) return failsAt(at, runCopy.unknownVariable(step.into))
+  const { answer } = yield* flow.ask(questionFor(step.question, variable, values))
+  const value = valueOfAnswer(variable, answer)
+  const mismatch = mismatchOf(variable, value)
+  if (mismatch !== undefined) return failsAt(at, mismatch)
+  return yield* on({ [variable.name]: value })
+})
+
+/** What its steps read on pages. */
+const foundBy = ({ steps }: AgentDefinition, values: Values): Values =>
+  Object.fromEntries(
+    steps.flatMap((step) => {
+      const name = step._tag === "extract" ? writtenBy(step) : undefined
+      return name === undefined || !Object.hasOwn(values, name) ? [] : [[name, values[name] ?? null]]
+    })
+  )
+
+const success = ({ definition }: Begun, values: Values): RunResult => {
+  const found = foundBy(definition, values)
+  const isFound = Object.keys(found).length > 0
+  return {
+    type: "success",
+    message: runCopy.done(definition.name, definition.steps.length),
+    ...(isFound ? { said: truncateText(runCopy.found(found), FOUND_MAX_CHARS) } : {})
+  }
+}
+
+const goThrough = Effect.fnUntraced(function* (host: Host, flow: Flow, begun: Begun) {
+  const { definition, inputs } = begun
+  let place: Place = { at: 0, stretches: 0, values: inputs, tabId: begun.beginsIn }
+  for (let step = definition.steps[0]; step !== undefined; step = definition.steps[place.at]) {
+    const went: Went =
+      step._tag === "ask" || step._tag === "confirm"
+        ? yield* askUser(host, flow, definition, step, place)
+        : yield* goOnPages(host, begun, place)
+    if (went._tag === "Ends") return went.result
+    place = went.place
+  }
+  return success(begun, place.values)
+})
+
+export const runAgentSteps = Effect.fnUntraced(function* (host: Host, isResumed: boolean) {
+  const { begun } = yield* host.state
+  if (begun === undefined) return
+  if (isResumed && (yield* isCallOver(host.id, begun.conversationId))) {
+    return yield* host.report({ _tag: "Unfollowed" })
+  }
+  const entries = Effect.map(host.state, ({ flow }) => flow)
+  const end = yield* runFlow(
+    {
+      id: host.id,
+      log: {
+        entries,
+        write: (entry) =>
+          Effect.gen(function* () {
+            const before = (yield* entries).length
+            yield* host.report({ _tag: "Flow", entry })
+            return (yield* entries).length > before
+          })
+      },
+      progress: (label) => host.report({ _tag: "Label", label }),
+      suggest: () => Effect.void
+    },
+    (flow) => goThrough(host, flow, begun)
+  )
+  if (end._tag === "Done") yield* host.report({ _tag: "Finish", result: end.result })
+})

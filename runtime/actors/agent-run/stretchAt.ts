@@ -1,0 +1,39 @@
+/**
+ * A stretch: neighbouring steps on pages, which one web-agent task does. Their texts are filled in before it begins, so it
+ * ends before a step that reads what the stretch itself finds. Pure.
+ */
+import { readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { type AgentStep, isPageStep, type PageStep } from "#schemas/agents/AgentStep.ts"
+import { filled } from "#schemas/agents/template.ts"
+import type { Values } from "#schemas/agents/Variable.ts"
+
+/** The stretch that begins with the step at a place; empty where that is not on a page. */
+export const stretchAt = (steps: ReadonlyArray<AgentStep>, place: number): ReadonlyArray<PageStep> => {
+  const stretch: Array<PageStep> = []
+  const written = new Set<string>()
+  for (const step of steps.slice(place)) {
+    if (!isPageStep(step) || readBy(step).some((name) => written.has(name))) break
+    stretch.push(step)
+    const into = writtenBy(step)
+    if (into !== undefined) written.add(into)
+  }
+  return stretch
+}
+
+/** A step with the values in its texts. */
+export const filledIn = (step: PageStep, values: Values): PageStep => {
+  switch (step._tag) {
+    case "open":
+      return { ...step, url: filled(step.url, values) }
+    case "type":
+    case "waitFor":
+      return { ...step, text: filled(step.text, values) }
+    case "select":
+      return { ...step, option: filled(step.option, values) }
+    case "press":
+      return { ...step, key: filled(step.key, values) }
+    case "click":
+    case "extract":
+      return step
+  }
+}

@@ -1,0 +1,217 @@
+/** An agent that is run from a chat, by its name and by a model. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Stream } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { askingAgent, headlineOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
+import { evolveAgentRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { agentCopy } from "#schemas/agents/copy.ts"
+import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { ActorId, actorId, UserId } from "#schemas/ids.ts"
+import type { EditorState } from "#schemas/message/EditorState.ts"
+import type { ToolFragment } from "#schemas/message/Fragment.ts"
+import { type AiMessage, visibleText } from "#schemas/message/Message.ts"
+import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
+import { requestRef } from "#schemas/question/requestRef.ts"
+
+const owner = UserId.make("ada")
+const chat = actorId(owner, "chat")
+const hostId = actorId(owner, "browser")
+const agent = actorId(owner, "order-agent")
+
+const world = (...answers: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
+  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(answers)), Layer.provide(SqliteStore.layerMemory))
+
+const page: FakeBrowser.FakePage = {
+  html: () => "<button i=0.1>Save",
+  act: () => Effect.succeed({ success: true })
+}
+
+const say = Effect.fnUntraced(function* (text: string, editorState?: EditorState) {
+  const { conversation } = yield* Actors
+  yield* passing(FakeBrowser.connect(hostId, page))
+  yield* passing(keep(agent, askingAgent))
+  const said = editorState === undefined ? {} : { editorState }
+  const context = { browserHostId: hostId }
+  yield* conversation.send(chat, text, { _tag: "SendMessage", text, context, ...said })
+})
+
+const lastReply = (is: (reply: AiMessage) => boolean) =>
+  Effect.gen(function* () {
+    const { conversation } = yield* Actors
+    return yield* passing(
+      conversation.watch(chat).pipe(
+        statesOf(evolveConversation),
+        Stream.map(({ messages }) => messages.at(-1)),
+        Stream.filter((message): message is AiMessage => message?.type === "ai" && is(message)),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
+      )
+    )
+  })
+
+const ended = lastReply(({ status }) => !["streaming", "input-required", "paused"].includes(status))
+
+const callIn = ({ fragments }: AiMessage): ToolFragment => {
+  const tool = fragments.find((fragment) => fragment.type === "tool")
+  assert(tool?.type === "tool")
+  return tool
+}
+
+/** The run behind the reply, once it asks something. */
+const asking = Effect.gen(function* () {
+  const { agentRun } = yield* Actors
+  const reply = yield* lastReply(({ status }) => status === "input-required")
+  const id = ActorId.make(callIn(reply).agentRunId ?? "")
+  const run = yield* passing(
+    agentRun.watch(id).pipe(
+      statesOf(evolveAgentRun),
+      Stream.filter(({ status }) => status._tag === "Waiting"),
+      Stream.runHead,
+      Effect.flatMap(Effect.fromOption)
+    )
+  )
+  const request = openRunQuestion(run)
+  assert.isDefined(request)
+  return { id, request }
+})
+
+const answer = Effect.fnUntraced(function* (value: GivenAnswer) {
+  const { agentRun } = yield* Actors
+  const { id, request } = yield* asking
+  yield* agentRun.send(id, request.id, { _tag: "Answer", ...requestRef(request), value })
+  return { id, text: request.text }
+})
+
+const answered = Effect.fnUntraced(function* (yes: boolean) {
+  const first = yield* answer({ kind: "form", values: { count: 3 } })
+  assert.strictEqual(first.text, "How many of 4711?")
+  const { id } = yield* passing(
+    Effect.gen(function* () {
+      const { agentRun } = yield* Actors
+      const state = yield* agentRun.watch(first.id).pipe(
+        statesOf(evolveAgentRun),
+        Stream.filter((run) => openRunQuestion(run)?.kind === "confirm"),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
+      )
+      const request = openRunQuestion(state)
+      assert.strictEqual(request?.text, "Order 3 of 4711?")
+      const value = { kind: "confirm", yes } as const
+      if (request !== undefined)
+        yield* agentRun.send(first.id, request.id, { _tag: "Answer", ...requestRef(request), value })
+      return first
+    })
+  )
+  const { agentRun } = yield* Actors
+  return { reply: yield* ended, run: yield* currentState(agentRun, id) }
+})
+
+const piece = { kind: "agent", at: 0, text: "/ada/Order agent", means: agent } as const
+
+describe("A message that names an agent", () => {
+  it.effect("runs it without a model, and its result is the reply", () =>
+    Effect.gen(function* () {
+      yield* say("/ada/order AGENT 4711")
+      const { reply, run } = yield* answered(true)
+      assert.strictEqual(reply.status, "success")
+      assert.strictEqual(visibleText(reply), runCopy.done("Order agent", 2))
+      assert.deepInclude(run, { completedSteps: 2, values: { order: "4711", count: 3 } })
+      assert.deepInclude(callIn(reply).toolOutput, { type: "success", end: true })
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("ends as aborted where its user does not confirm", () =>
+    Effect.gen(function* () {
+      yield* say("/ada/Order agent 4711", { pieces: [piece] })
+      const { reply, run } = yield* answered(false)
+      assert.strictEqual(visibleText(reply), "Workflow aborted")
+      assert.deepInclude(run?.status, { result: { type: "aborted", message: "Workflow aborted" } })
+      assert.strictEqual(run?.completedSteps, 1)
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("says what is wrong with what it is given, and runs nothing", () =>
+    Effect.gen(function* () {
+      yield* say("/ada/Order agent inputVariables={", { pieces: [piece] })
+      const reply = yield* ended
+      assert.deepInclude(reply.error, { message: agentCopy.inputSyntax })
+      const { agentRun } = yield* Actors
+      const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+      assert.strictEqual(run?.status._tag, "Idle")
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("says so where that is gone, or somebody else's", () =>
+    Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      for (const means of ["ada/another", "eve/order-agent", "nonsense/"]) {
+        yield* say(`/ada/Order agent ${means}`, { pieces: [{ ...piece, means }] })
+        assert.deepInclude((yield* ended).error, { message: "This workflow no longer exists." }, means)
+        yield* conversation.send(chat, `clear:${means}`, { _tag: "ClearChat" })
+      }
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("is stopped with its turn: the run ends as aborted by its user", () =>
+    Effect.gen(function* () {
+      const { agentRun, conversation } = yield* Actors
+      yield* say("/ada/Order agent 4711")
+      const { id } = yield* asking
+      yield* conversation.send(chat, "stop", { _tag: "StopTurn" })
+      assert.strictEqual((yield* ended).status, "canceled")
+      const run = yield* passing(
+        agentRun.watch(id).pipe(
+          statesOf(evolveAgentRun),
+          Stream.filter(({ status }) => status._tag === "Finished"),
+          Stream.runHead,
+          Effect.flatMap(Effect.fromOption)
+        )
+      )
+      assert.deepInclude(run.status, { result: { type: "aborted", message: toolCopy.abortedByUser } })
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+})
+
+describe("A model", () => {
+  it.effect("runs an agent by its name, and goes on with what came of it", () =>
+    Effect.gen(function* () {
+      yield* say("Run my order agent for 4711")
+      const { reply } = yield* answered(true)
+      assert.strictEqual(visibleText(reply), "It is ordered.")
+      assert.deepInclude(callIn(reply).toolOutput, { type: "success", end: false })
+    }).pipe(
+      Effect.provide(
+        world(
+          {
+            _tag: "Answer",
+            text: "",
+            calls: [{ name: "runAgent", params: { agent: "order agent", input: "4711" } }]
+          },
+          { _tag: "Answer", text: "It is ordered.", calls: [] }
+        )
+      ),
+      Effect.scoped
+    )
+  )
+
+  it("is offered them by name, bounded, and where there are none it is offered nothing", () => {
+    const names = Array.from({ length: 200 }, (_, index) => `agent ${index}`)
+    const some = ToolCatalogue.of({ browsers: [], agents: names.map(headlineOf) })
+    assert.property(some.toolkit.tools, "runAgent")
+    assert.include(some.prompt.join("\n"), '"name":"agent 0"')
+    assert.isBelow(some.prompt.join("\n").length, 12_000)
+    const none = ToolCatalogue.of({ browsers: [], agents: [] })
+    assert.notProperty(none.toolkit.tools, "runAgent")
+    assert.notInclude(none.prompt.join("\n"), "runAgent")
+  })
+})

@@ -1,0 +1,107 @@
+/**
+ * The `runAgent` tool: runs one of the user's agents with what it is given, and waits for its result. A message that names an
+ * agent first calls it without a model (`callOfMention`): then its result is the whole reply.
+ */
+import { Effect, Option, Result, Schema } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as ChatTool from "#runtime/tools/ChatTool.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import type { RunStart } from "#runtime/tools/following/followRun.ts"
+import type { ToolCall } from "#runtime/tools/ToolCall.ts"
+import { tabOfTask } from "#runtime/tools/tabOfCall.ts"
+import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { beginRoot, stackOf } from "#schemas/agent-run/runStack.ts"
+import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import { checkInputs } from "#schemas/agents/checkInputs.ts"
+import { parseRunInput } from "#schemas/agents/parseRunInput.ts"
+import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { agentsOffered } from "./agentsOffered.ts"
+
+export const RUN_AGENT = "runAgent"
+
+const failedRun = (message: string): RunResult => ({ type: "error", message })
+
+const decodeId = Schema.decodeUnknownOption(ActorId)
+
+/** By its id, else by its name. Nobody's but the user's own. */
+const agentId = ({ conversationId }: ToolCall, said: string, library: AgentLibraryState | undefined) => {
+  const agents = library?.agents ?? []
+  const named = agents.find(({ name }) => name.toLowerCase() === said.trim().toLowerCase())
+  const id = Option.getOrUndefined(
+    decodeId(agents.some((agent) => agent.id === said) ? said : (named?.id ?? said))
+  )
+  return id !== undefined && ownerOf(id) === ownerOf(conversationId) ? id : undefined
+}
+
+/** How the last run before this one in the chat stands: earlier ones had ended as that began. */
+const stackBefore = Effect.fnUntraced(function* ({ messages, toolCallId }: ToolCall) {
+  const { agentRun } = yield* Actors
+  const before = messages
+    .flatMap((message) => (message.type === "ai" ? message.fragments : []))
+    .findLast(
+      (fragment) =>
+        fragment.type === "tool" && fragment.agentRunId !== undefined && fragment.toolCallId !== toolCallId
+    )
+  const runId = before?.type === "tool" ? before.agentRunId : undefined
+  if (runId === undefined) return stackOf(undefined)
+  return stackOf((yield* currentState(agentRun, ActorId.make(runId)))?.status)
+})
+
+const prepare = Effect.fnUntraced(function* (
+  call: ToolCall,
+  hostId: ActorId,
+  agent: string,
+  input: string
+): Effect.fn.Return<RunStart | RunResult, never, Actors> {
+  const { agentLibrary, customAgent } = yield* Actors
+  const begins = beginRoot(yield* stackBefore(call))
+  if (begins === "refused") return failedRun(toolCopy.agentUnderWay)
+  if (begins === "aborted") return { type: "aborted", message: toolCopy.abortedByUser }
+  const id = agentId(call, agent, yield* currentState(agentLibrary, ownerActorOf(call.conversationId)))
+  const current = id === undefined ? undefined : (yield* currentState(customAgent, id))?.current
+  if (id === undefined || current === undefined || current === null) return failedRun(toolCopy.agentGone)
+  const { definition, version } = current
+  const inputs = Result.flatMap(parseRunInput(input), (given) => checkInputs(definition, given))
+  if (Result.isFailure(inputs)) return failedRun(inputs.failure)
+  const beginsIn = yield* tabOfTask(call, hostId)
+  return {
+    conversationId: call.conversationId,
+    hostId,
+    ...(beginsIn === undefined ? {} : { beginsIn }),
+    ...(beginsIn === undefined && call.context.withoutPage === true ? { withoutPage: true } : {}),
+    agentId: id,
+    version,
+    definition,
+    inputs: inputs.success
+  }
+})
+
+const decodeMentioned = Schema.decodeUnknownOption(Schema.Struct({ mentioned: Schema.Literal(true) }))
+
+/** No model will say how it ended; and a model goes on after what went wrong, but not after what its user stopped. */
+const resultOf = ({ toolArguments }: ToolCall, { type, ...words }: RunResult): ToolResult => ({
+  type,
+  ...words,
+  end: type === "aborted" || Option.isSome(decodeMentioned(toolArguments))
+})
+
+export const runAgent = ChatTool.make({
+  name: RUN_AGENT,
+  description:
+    "Run one of the user's own agents: fixed steps in their browser, which they have written down. `agent`: its name, as it is listed. `input`: plain text, or values for its inputs as inputVariables={json object}.",
+  parameters: Schema.Struct({ agent: Schema.NonEmptyString, input: Schema.optionalKey(Schema.String) }),
+  usage: "it takes the name of an agent, and its input as a text.",
+  gates: ["extension"],
+  hasRun: true,
+  isOffered: ({ agents }) => agents.length > 0,
+  prompt: ({ agents }) => [
+    "Run one of the user's agents with runAgent where they ask for it, or for just what it does; where an input is missing, ask for it first. They have these agents, with what each has to be given:",
+    ...agentsOffered(agents)
+  ],
+  run: ({ agent, input = "" }, flow: ChatTool.ToolFlow<Actors>) =>
+    Effect.map(flow.run(prepare(flow.call, flow.passed("extension"), agent, input)), (result) =>
+      resultOf(flow.call, result)
+    )
+})

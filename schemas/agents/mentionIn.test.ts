@@ -1,0 +1,46 @@
+import { expect, test } from "vitest"
+import { mentionIn } from "./mentionIn.ts"
+
+const agents = [
+  { id: "ada/1", name: "Order" },
+  { id: "ada/2", name: "Order change" },
+  { id: "ada/3", name: "a/b" }
+]
+const said = (text: string) => mentionIn({ text }, "ada", agents)
+
+test("an agent is named by its owner and its name, the longest that fits, in upper or lower case", () => {
+  expect(said("/ada/Order 4711")).toEqual({ agent: "ada/1", input: "4711" })
+  expect(said("/ada/Order change 4711")).toEqual({ agent: "ada/2", input: "4711" })
+  expect(said(" /ADA/order CHANGE\ninputVariables={}")).toEqual({
+    agent: "ada/2",
+    input: "inputVariables={}"
+  })
+  expect(said("/ada/Order")).toEqual({ agent: "ada/1", input: "" })
+  expect(said("/ada/a/b x")).toEqual({ agent: "ada/3", input: "x" })
+})
+
+test("nothing else names one", () => {
+  for (const text of [
+    "",
+    "/",
+    "/ada/",
+    "/ada/Orders",
+    "/bob/Order",
+    "ada/Order",
+    "Run /ada/Order",
+    "//ada/Order"
+  ]) {
+    expect(said(text), text).toBeUndefined()
+  }
+})
+
+test("a piece names its agent by what it means, where it is the first thing in the message", () => {
+  const piece = { kind: "agent", at: 1, text: "/ada/Order", means: "ada/9" } as const
+  const of = (text: string, pieces: ReadonlyArray<object>) =>
+    mentionIn({ text, editorState: { pieces } }, "ada", agents)
+  expect(of(" /ada/Order 4711", [piece])).toEqual({ agent: "ada/9", input: "4711" })
+  expect(of("x/ada/Order 4711", [piece])).toBeUndefined()
+  expect(of(" /ada/Order 4711", [{ ...piece, kind: "command" }])).toEqual({ agent: "ada/1", input: "4711" })
+  // Claimed where something else stands, it is none.
+  expect(of(" /bob/Order 4711", [piece])).toBeUndefined()
+})

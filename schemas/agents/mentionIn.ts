@@ -1,0 +1,44 @@
+/**
+ * The agent that a message names first, and what it is run with: whatever follows. It is a piece of the message, or in its
+ * text `/{owner}/{agent name}`, in upper or lower case, the owner by their id; of names that fit, the longest. Pure.
+ */
+import { type Piece, piecesIn } from "#schemas/message/EditorState.ts"
+
+export interface AgentMention {
+  /** The id of its actor: of a piece whatever that claims. */
+  readonly agent: string
+  readonly input: string
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const isFirst = (text: string, { at, kind }: Piece): boolean =>
+  kind === "agent" && text.slice(0, at).trim() === ""
+
+const standsFirst = (text: string, name: string): boolean =>
+  text.slice(0, name.length).toLowerCase() === name.toLowerCase() && /^(?:\s|$)/.test(text.slice(name.length))
+
+const inText = (text: string, owner: string, agents: ReadonlyArray<Named>): AgentMention | undefined => {
+  const start = `/${owner}/`
+  const said = text.trimStart()
+  if (said.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined
+  const rest = said.slice(start.length)
+  const [longest] = agents
+    .filter(({ name }) => standsFirst(rest, name))
+    .toSorted((one, other) => other.name.length - one.name.length)
+  return longest && { agent: longest.id, input: rest.slice(longest.name.length).trim() }
+}
+
+export const mentionIn = (
+  { editorState, text }: { readonly text: string; readonly editorState?: unknown },
+  owner: string,
+  agents: ReadonlyArray<Named>
+): AgentMention | undefined => {
+  const piece = piecesIn(text, editorState).find((one) => isFirst(text, one))
+  return piece === undefined
+    ? inText(text, owner, agents)
+    : { agent: piece.means, input: text.slice(piece.at + piece.text.length).trim() }
+}
