@@ -6,6 +6,7 @@ export const groups = [
   "Chats",
   "Questions of the web agent",
   "Prompts",
+  "Custom agents",
   "Files",
   "Account",
   "A token"

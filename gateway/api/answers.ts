@@ -1,5 +1,7 @@
 /** Schemas of what is asked and answered over HTTP, with the names they have in the document. */
 import { Schema } from "effect"
+import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { ClientCommandId } from "#schemas/ids.ts"
@@ -82,6 +84,28 @@ export const Prompts = Schema.Struct({
   /** What was sent lately, newest first. */
   recents: Schema.Array(RecentPrompt)
 }).annotate({ identifier: "Prompts", description: "The prompt library" })
+
+export const AgentList = Schema.Struct({
+  /** The most recently changed first. */
+  agents: Schema.Array(
+    Schema.Struct({
+      ...AgentHeadline.fields,
+      /** The id of its folder; absent: in none. */
+      folder: Schema.optionalKey(Schema.String)
+    })
+  ),
+  folders: Schema.Array(AgentFolder)
+}).annotate({ identifier: "AgentList", description: "Custom agents, and their folders" })
+
+export const Agent = Schema.Struct({
+  id: Schema.String,
+  version: Schema.Natural,
+  definition: AgentDefinition,
+  savedAt: Schema.Finite,
+  createdAt: Schema.Finite,
+  /** Newest first. */
+  earlier: Schema.Array(Schema.Struct({ version: Schema.Natural, savedAt: Schema.Finite }))
+}).annotate({ identifier: "Agent", description: "A custom agent; times in ms since 1970" })
 
 /** It is done, and stored. `version`: of what it was done to. */
 export const Done = Schema.Struct({ version: Schema.Natural }).annotate({

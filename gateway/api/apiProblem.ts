@@ -1,6 +1,8 @@
 /** A method's failure as an HTTP answer. Pure. */
 import { HttpServerResponse } from "effect/http"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
+import type { AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
@@ -11,7 +13,12 @@ import type { Problem } from "./answers.ts"
 import { apiCopy } from "./copy.ts"
 import { UNAVAILABLE_RETRY_SECONDS } from "./limits.ts"
 
-type Rejection = ConversationRejection | PromptLibraryRejection | WebAgentTaskRejection
+type Rejection =
+  | AgentLibraryRejection
+  | ConversationRejection
+  | CustomAgentRejection
+  | PromptLibraryRejection
+  | WebAgentTaskRejection
 
 export type MethodFailure =
   | { readonly _tag: "Rejected"; readonly rejection: Rejection }
@@ -43,6 +50,9 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   TitleRefused: 400,
   SuggestionRefused: 400,
   PromptRefused: 400,
+  AgentRefused: 400,
+  FolderNameEmpty: 400,
+  FolderNameTooLong: 400,
   EmptyAnswer: 400,
   AnswerTooLong: 400,
   UnknownOption: 400,
@@ -50,7 +60,10 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   UnknownItem: 404,
   UnknownMessage: 404,
   UnknownSuggestion: 404,
-  UnknownPrompt: 404
+  UnknownPrompt: 404,
+  UnknownAgent: 404,
+  UnknownVersion: 404,
+  UnknownFolder: 404
 }
 
 const rejected = (rejection: Rejection): Answer => {

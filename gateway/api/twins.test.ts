@@ -11,6 +11,7 @@ import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { CustomAgent, type CustomAgentCommand, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -63,7 +64,18 @@ const startedTask = {
 const taskAtWork = (): ActorClients["webAgentTask"] =>
   fakeActor({ ...WebAgentTask, decide: () => ({ _tag: "Accept", events: [startedTask] }) })
 
-/** Where the operator offers all there is to offer, and each of these names is a chat, and a task at work. */
+/** Whatever it is asked, it is saved once more. */
+const savedAgent = (): ActorClients["customAgent"] =>
+  fakeActor({
+    ...CustomAgent,
+    decide: (_: CustomAgentCommand | { readonly _tag: "EraseAgent" }, { current }: CustomAgentState) => {
+      const definition = { name: "Orders", description: "", type: "GUI", variables: [], steps: [] } as const
+      const version = (current?.version ?? 0) + 1
+      return { _tag: "Accept", events: [{ _tag: "AgentSaved", version, definition, at: 1 }] }
+    }
+  })
+
+/** Where the operator offers all there is to offer, and each of these names is a chat, a task at work, and an agent. */
 const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const { url } = yield* company({
     "/referral": { referralLink: "https://example.com/r/1" },
@@ -77,15 +89,17 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   })
   const conversation = talkative()
   const webAgentTask = taskAtWork()
+  const customAgent = savedAgent()
   for (const name of new Set(names)) {
     const id = actorId(local, name)
     yield* conversation.send(id, "first", { _tag: "StopTurn" })
     yield* conversation.send(id, "second", { _tag: "StopTurn" })
     yield* webAgentTask.send(id, "first", { _tag: "PauseTask" })
+    yield* customAgent.send(id, "first", { _tag: "RestoreAgent", version: 1 })
   }
   const optimizer = { optimize: () => Effect.succeed("List the orders that are late.") }
   const runtime = Layer.merge(
-    layerFakeActors({ user: fakeUser(), conversation, webAgentTask }),
+    layerFakeActors({ user: fakeUser(), conversation, customAgent, webAgentTask }),
     Layer.succeed(PromptOptimizer, optimizer)
   )
   const gateway = yield* startGateway({ runtime, settings: { deploymentFile } })
@@ -170,7 +184,7 @@ const statusesIn = ({ method, path }: Operation): ReadonlyArray<number> => {
 }
 
 describe("a twin", () => {
-  it("is there for what a chat, its tasks, its prompts and its account are asked", () => {
+  it("is there for what a chat, its tasks, prompts, agents and the account are asked", () => {
     assert.isAbove(twins.length, 20)
     assert.strictEqual(new Set(twins.map(({ operation }) => operation.name)).size, twins.length)
   })
@@ -180,7 +194,7 @@ describe("a twin", () => {
     it.live(`${operation.name} comes to what ${twin.rpc} comes to, in the form it says`, () =>
       Effect.gen(function* () {
         const requests = yield* requestsOf(operation, 4)
-        const names = requests.flatMap(({ params }) => params.chat ?? params.task ?? [])
+        const names = requests.flatMap(({ params }) => params.chat ?? params.task ?? params.agent ?? [])
         const overHttp = yield* settledIn(names)
         const overSocket = yield* settledIn(names)
         let answered = 0

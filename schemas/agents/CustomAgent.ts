@@ -32,6 +32,8 @@ export type CustomAgentState = typeof CustomAgentState.Type
 export const CustomAgentCommand = Schema.TaggedUnion({
   /** `basedOn`: the version that was changed, 0 for a new agent; refused where another is the latest by now. */
   SaveAgent: { definition: AgentDefinition, basedOn: Schema.Natural },
+  /** Of the latest version, whichever that is. */
+  RenameAgent: { name: AgentDefinition.fields.name },
   /** An earlier version becomes the latest once more, as a version of its own. */
   RestoreAgent: { version: Schema.Natural },
   /** For good. What runs of it goes on: a run has the definition it began with. */

@@ -78,6 +78,17 @@ const restore = (
     : accept({ _tag: "AgentSaved", version: current.version + 1, definition, at: now })
 }
 
+const rename = (
+  state: CustomAgentState,
+  { name }: CommandOf<"RenameAgent">,
+  context: DecideContext
+): Decided => {
+  const { current } = state
+  if (current === null) return reject({ _tag: "UnknownAgent" })
+  const definition = { ...current.definition, name }
+  return save(state, { _tag: "SaveAgent", definition, basedOn: current.version }, context)
+}
+
 const isUnlisted = ({ current, listed }: CustomAgentState): boolean =>
   current !== null && listed < current.version
 
@@ -89,6 +100,8 @@ export const decideCustomAgent = (
   switch (input._tag) {
     case "SaveAgent":
       return save(state, input, context)
+    case "RenameAgent":
+      return rename(state, input, context)
     case "RestoreAgent":
       return restore(state, input, context)
     case "DeleteAgent":

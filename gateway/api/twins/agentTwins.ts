@@ -1,0 +1,216 @@
+/** Custom agents over HTTP: listed, read, saved, named, put into folders and deleted. */
+import { Schema } from "effect"
+import { Agent, AgentList, Made, Name } from "#gateway/api/answers.ts"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { nameWithin } from "#gateway/api/nameWithin.ts"
+import { twin } from "#gateway/api/Twin.ts"
+import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { tellsDone } from "./commands.ts"
+
+const ofAgents = { group: "Custom agents", who: "user", missing: apiCopy.noAgent } as const
+const agent = Schema.Struct({ agent: Name })
+const folder = Schema.Struct({ folder: Schema.NonEmptyString })
+const { name } = AgentDefinition.fields
+
+interface SentToAgent {
+  readonly commandId: string
+  readonly actor: (name: string) => ActorId
+  readonly params: typeof agent.Type
+}
+
+const toAgent = ({ actor, commandId, params }: SentToAgent, command: CustomAgentCommand) => ({
+  actorId: actor(params.agent),
+  commandId,
+  command
+})
+
+interface SentToLibrary {
+  readonly commandId: string
+  /** The library is the person's own. */
+  readonly self: ActorId
+}
+
+const toLibrary = ({ commandId, self }: SentToLibrary, command: AgentLibraryCommand) => ({
+  actorId: self,
+  commandId,
+  command
+})
+
+const example = {
+  name: "Order status",
+  description: "Opens an order and reads its status.",
+  type: "GUI",
+  variables: [
+    { name: "order", type: "string" },
+    { name: "status", type: "string" }
+  ],
+  steps: [
+    { _tag: "open", id: "1", url: "https://shop.example/orders/{{order}}" },
+    { _tag: "extract", id: "2", target: { description: "Status" }, into: "status" }
+  ]
+} as const
+
+export const agentTwins = [
+  twin({
+    ...ofAgents,
+    name: "listAgents",
+    method: "GET",
+    path: "/api/agents",
+    summary: "Your custom agents, the most recently changed first, and the folders they are in",
+    rpc: "AgentLibrary.Watch",
+    answer: AgentList,
+    status: 200,
+    refusals: [],
+    payload: ({ self }) => ({ actorId: self }),
+    told: (frame) => {
+      if (frame._tag === "Events") return undefined
+      const { agents, folders, places } = frame.state
+      return {
+        agents: agents.map((one) => {
+          const place = places[one.id]
+          return { ...one, id: nameWithin(one.id), ...(place === undefined ? {} : { folder: place }) }
+        }),
+        folders
+      }
+    }
+  }),
+  twin({
+    ...ofAgents,
+    name: "readAgent",
+    method: "GET",
+    path: "/api/agents/:agent",
+    summary: "A custom agent as it is, with the numbers of its earlier versions",
+    rpc: "CustomAgent.Watch",
+    params: agent,
+    answer: Agent,
+    status: 200,
+    refusals: [404, 410],
+    payload: ({ actor, params }) => ({ actorId: actor(params.agent) }),
+    told: (frame) => {
+      if (frame._tag === "Events" || frame.state.current === null) return undefined
+      const { createdAt, current, earlier, id } = frame.state
+      return {
+        id: nameWithin(id),
+        ...current,
+        createdAt,
+        earlier: earlier.map(({ savedAt, version }) => ({ version, savedAt }))
+      }
+    }
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "saveAgent",
+    method: "PUT",
+    path: "/api/agents/:agent",
+    summary: "Saves a custom agent as its next version",
+    about:
+      "An agent begins with what is saved under a name of letters, digits, `-` and `_` first. `basedOn`: the version that was changed, 0 for a new one; where somebody saved another meanwhile, nothing is changed (409).",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    body: Schema.Struct({ definition: AgentDefinition, basedOn: Schema.Natural }),
+    example: { definition: example, basedOn: 0 },
+    refusals: [404, 410],
+    payload: ({ body, ...sent }) => toAgent(sent, { _tag: "SaveAgent", ...body })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "renameAgent",
+    method: "PUT",
+    path: "/api/agents/:agent/name",
+    summary: "Another name for a custom agent, as its next version",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    body: Schema.Struct({ name }),
+    example: { name: "Order status" },
+    refusals: [404, 410],
+    payload: ({ body, ...sent }) => toAgent(sent, { _tag: "RenameAgent", ...body })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "restoreAgent",
+    method: "POST",
+    path: "/api/agents/:agent/restore",
+    summary: "An earlier version once more, as the next one",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    body: Schema.Struct({ version: Schema.Natural }),
+    example: { version: 1 },
+    refusals: [404, 410],
+    payload: ({ body, ...sent }) => toAgent(sent, { _tag: "RestoreAgent", ...body })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "deleteAgent",
+    method: "DELETE",
+    path: "/api/agents/:agent",
+    summary: "Deletes a custom agent for good, with its earlier versions",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    refusals: [404, 410],
+    payload: (sent) => toAgent(sent, { _tag: "DeleteAgent" })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "moveAgent",
+    method: "PUT",
+    path: "/api/agents/:agent/folder",
+    summary: "Puts a custom agent into a folder, or with null into none",
+    rpc: "AgentLibrary.Send",
+    params: agent,
+    body: Schema.Struct({ folder: Schema.NullOr(Schema.String) }),
+    example: { folder: null },
+    refusals: [404],
+    payload: ({ actor, body, params, ...sent }) =>
+      toLibrary(sent, { _tag: "MoveAgent", id: actor(params.agent), ...body })
+  }),
+  twin({
+    ...ofAgents,
+    name: "createAgentFolder",
+    method: "POST",
+    path: "/api/agent-folders",
+    summary: "A folder for custom agents",
+    rpc: "AgentLibrary.Send",
+    body: Schema.Struct({ name: Schema.String }),
+    example: { name: "Back office" },
+    answer: Made,
+    status: 201,
+    refusals: [],
+    payload: ({ body, ...sent }) => toLibrary(sent, { _tag: "CreateFolder", ...body }),
+    told: ({ version }, { commandId }) => ({ id: commandId, version })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "renameAgentFolder",
+    method: "PUT",
+    path: "/api/agent-folders/:folder/name",
+    summary: "Another name for a folder",
+    rpc: "AgentLibrary.Send",
+    params: folder,
+    body: Schema.Struct({ name: Schema.String }),
+    example: { name: "Back office" },
+    refusals: [404],
+    payload: ({ body, params, ...sent }) =>
+      toLibrary(sent, { _tag: "RenameFolder", id: params.folder, ...body })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "deleteAgentFolder",
+    method: "DELETE",
+    path: "/api/agent-folders/:folder",
+    summary: "Deletes a folder; the agents in it stay, and are in none",
+    rpc: "AgentLibrary.Send",
+    params: folder,
+    refusals: [404],
+    payload: ({ params, ...sent }) => toLibrary(sent, { _tag: "DeleteFolder", id: params.folder })
+  })
+]
