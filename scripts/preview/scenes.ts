@@ -7,6 +7,7 @@ import { toolCopy } from "#runtime/tools/copy.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { agentScenes } from "./agentScenes.ts"
 import { allow } from "./allow.ts"
 import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
@@ -212,6 +213,7 @@ export const scenes = {
 
   approvalsEmpty: (gateway: FakeGateway) => signedIn(gateway),
 
+  ...agentScenes,
   ...brokenScenes,
   ...composerScenes,
   ...promptScenes,

@@ -19,21 +19,15 @@ import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { text } from "#ui/text.ts"
+import { agentStages } from "./agentScenes.ts"
 import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { promptStages } from "./promptScenes.ts"
-import { picturedScenes } from "./taskScenes.ts"
+import { pictured, picturedScenes } from "./taskScenes.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
   await page.getByRole("button", { name: "Try now" }).waitFor()
-}
-
-/** All pictures of the strip are there. */
-const pictured = async (page: Page): Promise<void> => {
-  const strip = page.getByRole("region", { name: "Pictures of the steps" })
-  await strip.waitFor()
-  await strip.locator("button[aria-haspopup]:not(:has(img))").first().waitFor({ state: "detached" })
 }
 
 /** Bad entries, and a value about to be replaced. */
@@ -121,6 +115,7 @@ const openPalette = async (page: Page): Promise<void> => {
 }
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  ...agentStages,
   ...promptStages,
   ...homeStages,
   offline: goOffline,

@@ -1,5 +1,6 @@
 /** Moments of a task: who has the browser, what it asks, and what it saw. */
 
+import type { Page } from "playwright-core"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import { copy } from "#schemas/copy.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
@@ -156,3 +157,10 @@ export const taskScenes = {
 
   picture: (gateway: FakeGateway) => void underWay(gateway, 4)
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
+
+/** All pictures of the strip are there. */
+export const pictured = async (page: Page): Promise<void> => {
+  const strip = page.getByRole("region", { name: "Pictures of the steps" })
+  await strip.waitFor()
+  await strip.locator("button[aria-haspopup]:not(:has(img))").first().waitFor({ state: "detached" })
+}

@@ -15,6 +15,7 @@ import type { ConversationState } from "#schemas/conversation/ConversationState.
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { AgentDrawerProps } from "#ui/agents/AgentDrawer.tsx"
 import { agentsOpen } from "#ui/agents/agentsOpen.ts"
+import type { AgentInputsProps } from "#ui/agents/inputs/AgentInputs.tsx"
 import type { ContextBadgeProps } from "#ui/beside/ContextBadge.tsx"
 import { Announcer, type Note } from "#ui/chat/transcript/Announcer.tsx"
 import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
@@ -89,6 +90,16 @@ const PromptLibrary = onDemand<PromptLibraryProps>(() =>
 const AgentDrawer = onDemand<AgentDrawerProps>(() =>
   import("#ui/agents/AgentDrawer.tsx").then((part) => part.AgentDrawer)
 )
+
+const AgentInputs = onDemand<AgentInputsProps>(() =>
+  import("#ui/agents/inputs/AgentInputs.tsx").then((part) => part.AgentInputs)
+)
+
+/** What an agent has to be given, as long as the message names one. */
+const NamedAgent = memo(({ store, field }: AgentInputsProps): ReactNode => {
+  const pieces = useStore(store.words.$pieces)
+  return pieces.some(({ kind }) => kind === "agent") ? <AgentInputs store={store} field={field} /> : null
+})
 
 interface OpenChatProps {
   readonly store: ConversationStore
@@ -196,6 +207,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
         {state.queue.length > 0 && (
           <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={say} />
         )}
+        <NamedAgent store={store} field={input} />
         <Composer
           store={store}
           engine={engine._tag}

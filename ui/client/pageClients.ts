@@ -24,6 +24,14 @@ export const make = Effect.fnUntraced(function* (connection: Pick<Connection, "c
       },
       "asked"
     ),
+    agentRun: lateClient(
+      "AgentRun",
+      async () => {
+        const { AgentRun: agentRun } = await import("#schemas/agent-run/AgentRun.ts")
+        return here(ActorClient.make(connection, { agentRun }).agentRun)
+      },
+      "asked"
+    ),
     conversation: lateClient("Conversation", async () => {
       const { Conversation: conversation } = await import("#schemas/conversation/Conversation.ts")
       return here(ActorClient.make(connection, { conversation }).conversation)

@@ -17,7 +17,7 @@ import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-l
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { AgentActors } from "#ui/agents/AgentActors.ts"
+import { AgentActors, type AgentWays } from "#ui/agents/AgentActors.ts"
 import { Beside } from "#ui/beside/Beside.ts"
 import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
 import type { ActorClient } from "#ui/client/ActorClient.ts"
@@ -36,7 +36,7 @@ import type { DownloadBrowserModel } from "#ui/models/browser/DownloadBrowserMod
 import { OpenTabs } from "#ui/tabs/OpenTabs.ts"
 import type { TaskFolder } from "#ui/task/TaskFolder.ts"
 import { ConversationStore } from "./ConversationStore.ts"
-import { type AnyRejection, describeFailure } from "./describeFailure.ts"
+import { describeFailure } from "./describeFailure.ts"
 import { keptConversations } from "./keptConversations.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
 import type { Place } from "./Place.ts"
@@ -53,7 +53,7 @@ export interface AppSessionOptions {
   readonly downloadBrowserModel?: DownloadBrowserModel | undefined
 }
 
-const loading = { _tag: "Loading" } as const
+const loading: ActorWatch.Watched<never> = { _tag: "Loading" }
 
 export class AppSession {
   readonly $connection: ReadableAtom<Connection.ConnectionState>
@@ -91,7 +91,7 @@ export class AppSession {
     const clientScope = Scope.forkUnsafe(this.scope)
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))
     this.clients = Effect.runSync(makePageClients(this.connection).pipe(Scope.provide(clientScope)))
-    this.agents = new AgentActors(this.clients, { follow: (client, id) => this.watched(client, id) })
+    this.agents = new AgentActors(this.clients, { follow: this.watched, tell: this.tell })
     this.$connection = this.connection.$state
     let session: Connection.Session | undefined
     this.$session = computed(this.$connection, (state) => {
@@ -254,13 +254,8 @@ export class AppSession {
   }
 
   /** Undefined when the command was accepted, otherwise what to tell the user. */
-  private tell<State, Command, Event, Rejection extends AnyRejection>(
-    client: ActorClient<State, Command, Event, Rejection>,
-    id: ActorId,
-    command: Command
-  ): Promise<string | undefined> {
-    return this.answer(ActorSend.send(this.connection, client, id, command))
-  }
+  private readonly tell: AgentWays["tell"] = (client, id, command) =>
+    this.answer(ActorSend.send(this.connection, client, id, command))
 
   private answer(
     sending: Effect.Effect<unknown, Parameters<typeof describeFailure>[0]>
@@ -286,14 +281,10 @@ export class AppSession {
     return $watched
   }
 
-  private watched<State, Command, Event, Rejection>(
-    client: ActorClient<State, Command, Event, Rejection>,
-    id: ActorId
-  ): ReadableAtom<ActorWatch.Watched<State>> {
-    return throttledStore<ActorWatch.Watched<State>>(loading, () => {
+  private readonly watched: AgentWays["follow"] = (client, id) =>
+    throttledStore(loading, () => {
       const scope = Scope.forkUnsafe(this.scope)
       const $source = Effect.runSync(ActorWatch.make(this.connection, client, id).pipe(Scope.provide(scope)))
       return { $source, close: () => void Effect.runFork(Scope.close(scope, Exit.void)) }
     })
-  }
 }

@@ -1,5 +1,6 @@
 /** What the user is told when a command was not accepted. Pure. */
 
+import type { AgentRunRejection } from "#schemas/agent-run/AgentRun.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
@@ -19,6 +20,7 @@ export type AnyRejection =
   | UserRejection
   | ModelSettingsRejection
   | PromptLibraryRejection
+  | AgentRunRejection
 
 const { rejection: words } = text
 

@@ -7,6 +7,7 @@ import type { Fragment as ReplyFragment, ToolFragment } from "#schemas/message/F
 import { type AiMessage, isLive, isRateable, visibleText } from "#schemas/message/Message.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import type { AgentRunCallProps } from "#ui/agents/run/AgentRunCall.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import type { SuggestionCardProps } from "#ui/chat/suggestions/SuggestionCard.tsx"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
@@ -27,6 +28,10 @@ import styles from "./reply.module.css"
 
 const SuggestionCard = onDemand<SuggestionCardProps>(() =>
   import("#ui/chat/suggestions/SuggestionCard.tsx").then((part) => part.SuggestionCard)
+)
+
+const AgentRunCall = onDemand<AgentRunCallProps>(() =>
+  import("#ui/agents/run/AgentRunCall.tsx").then((part) => part.AgentRunCall)
 )
 
 export interface AiReplyProps {
@@ -145,6 +150,9 @@ const FragmentView = ({
           />
         )
       }
+      if (fragment.agentRunId !== undefined) {
+        return <AgentRunCall tool={fragment} isLive={isLive(message)} isTold={isTold(message, fragment)} />
+      }
       if (fragment.flow?.some(({ _tag }) => _tag === "Asked") === true) {
         const before = fragments[index - 1]
         return (
@@ -203,7 +211,7 @@ const FragmentView = ({
 
 /** Fragments are added at the end; a restart may take words from before a task, which stays as it is opened. */
 const keyOf = (fragment: ReplyFragment, index: number): string =>
-  (fragment.type === "tool" ? fragment.webAgentTaskId : undefined) ?? String(index)
+  (fragment.type === "tool" ? (fragment.webAgentTaskId ?? fragment.agentRunId) : undefined) ?? String(index)
 
 export const AiReply = memo((props: AiReplyProps): ReactNode => {
   const { message, isLastAndIdle, actions } = props

@@ -7,6 +7,7 @@ import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import { AgentRun, type AgentRunEvent, type AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import { AgentLibrary, type AgentLibraryEvent, type AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import {
   BrowserHost,
@@ -70,6 +71,7 @@ export class FakeGateway {
   readonly modelSettings: ModelActors<ModelSettingsState, ModelSettingsEvent> = new ModelActors(ModelSettings)
   readonly prompts: ModelActors<PromptLibraryState, PromptLibraryEvent> = new ModelActors(PromptLibrary)
   readonly agentLibraries: ModelActors<AgentLibraryState, AgentLibraryEvent> = new ModelActors(AgentLibrary)
+  readonly agentRuns: ModelActors<AgentRunState, AgentRunEvent> = new ModelActors(AgentRun)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -263,6 +265,7 @@ export class FakeGateway {
         agentLibrary: this.playedBy(this.agentLibraries, (id, command) =>
           this.script.agentLibrary?.(id, command)
         ),
+        agentRun: this.playedBy(this.agentRuns, (id, command) => this.script.agentRun?.(id, command)),
         webAgentTask: this.playedBy(this.tasks, (id, command) => this.script.webAgentTask(id, command)),
         browserHost: {
           send: ({ command }) =>

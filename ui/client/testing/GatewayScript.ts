@@ -1,4 +1,5 @@
 /** What a gateway in memory does with the commands of its clients: a test's own say. */
+import type { AgentRunCommand, AgentRunRejection } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentLibraryCommand, AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { BrowserHostCommand } from "#schemas/browser-host/BrowserHost.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
@@ -23,6 +24,7 @@ export interface GatewayScript {
     commandId: string
   ) => PromptLibraryRejection | undefined
   readonly agentLibrary?: (id: string, command: AgentLibraryCommand) => AgentLibraryRejection | undefined
+  readonly agentRun?: (id: string, command: AgentRunCommand) => AgentRunRejection | undefined
   readonly modelSettings?: (id: string, command: ModelSettingsCommand) => ModelSettingsRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
 }

@@ -1,0 +1,36 @@
+/** What a message that runs an agent gives it, and what it lacks: by the rules a run is checked with. Pure. */
+import { Result } from "effect"
+import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
+
+type Inputs = AgentHeadline["inputs"]
+
+export type GivenInputs =
+  | { readonly _tag: "Given"; readonly input: RunInput; readonly missing: Inputs }
+  /** It cannot be read: why. */
+  | { readonly _tag: "Unreadable"; readonly says: string }
+
+/** `behind`: what is written behind the agent's name. */
+export const givenInputs = (inputs: Inputs, behind: string): GivenInputs =>
+  Result.match(parseRunInput(behind), {
+    onFailure: (says): GivenInputs => ({ _tag: "Unreadable", says }),
+    onSuccess: (input): GivenInputs => {
+      const { input_as_text: said, inputVariables } = input
+      const open = inputs.filter(({ name }) => !Object.hasOwn(inputVariables, name))
+      if (said === undefined) return { _tag: "Given", input, missing: open }
+      const isItself = open.some(({ name }) => name === "input_as_text")
+      const missing = isItself
+        ? open.filter(({ name }) => name !== "input_as_text")
+        : open.length === 1 && open[0]?.type === "string"
+          ? []
+          : open
+      return { _tag: "Given", input, missing }
+    }
+  })
+
+/** The same again, as it is written behind the agent's name. */
+export const inputText = ({ input_as_text: said, inputVariables }: RunInput): string =>
+  [
+    ...(said === undefined ? [] : [said]),
+    ...(Object.keys(inputVariables).length === 0 ? [] : [`inputVariables=${JSON.stringify(inputVariables)}`])
+  ].join(" ")

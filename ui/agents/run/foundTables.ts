@@ -1,0 +1,67 @@
+/** What a run found, as tables: what its steps wrote into variables, in the order of the variables. Pure. */
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { written } from "#schemas/agents/template.ts"
+import type { Values } from "#schemas/agents/Variable.ts"
+import { runText } from "./runText.ts"
+
+type Json = Values[string]
+type JsonRecord = Readonly<Record<string, Json>>
+
+export interface FoundTable {
+  readonly title: string
+  readonly head: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<ReadonlyArray<string>>
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const { columns } = runText
+
+const ofRecords = (title: string, records: ReadonlyArray<JsonRecord>): FoundTable => {
+  const head = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  return {
+    title,
+    head,
+    rows: records.map((record) =>
+      head.map((field) => written(Object.hasOwn(record, field) ? record[field] : undefined))
+    )
+  }
+}
+
+const tableOf = (title: string, value: Json): FoundTable | undefined => {
+  if (isRecord(value)) {
+    return {
+      title,
+      head: [columns.name, columns.value],
+      rows: Object.entries(value).map(([field, held]) => [field, written(held)])
+    }
+  }
+  if (!Array.isArray(value)) return undefined
+  const items: ReadonlyArray<Json> = value
+  const records = items.filter(isRecord)
+  return records.length > 0 && records.length === items.length
+    ? ofRecords(title, records)
+    : { title, head: [columns.value], rows: items.map((item) => [written(item)]) }
+}
+
+/** Texts, numbers and the like stand together in the first; a row, a list and a table have one each. */
+export const foundTables = (
+  { steps, variables }: Pick<AgentDefinition, "steps" | "variables">,
+  values: Values
+): ReadonlyArray<FoundTable> => {
+  const found = new Set(steps.map(writtenBy))
+  const single: Array<ReadonlyArray<string>> = []
+  const tables: Array<FoundTable> = []
+  for (const { name } of variables) {
+    const value: Json | undefined = found.has(name) && Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) continue
+    const table = tableOf(name, value)
+    if (table === undefined) single.push([name, written(value)])
+    else tables.push(table)
+  }
+  return single.length === 0
+    ? tables
+    : [{ title: runText.found, head: [columns.name, columns.value], rows: single }, ...tables]
+}

@@ -1,0 +1,19 @@
+/** The words of an agent's run in the transcript. */
+export const runText = {
+  steps: (done: number, all: number) => `${done} of ${all} ${all === 1 ? "step" : "steps"}`,
+  stop: (name: string) => `Stop “${name}”`,
+  stretch: (from: number, to: number) => (from === to ? `Step ${from}` : `Steps ${from} to ${to}`),
+  found: "Found",
+  columns: { name: "Name", value: "Value" },
+  more: (count: number) => `${count.toLocaleString()} more, in the copy and the file`,
+  copyTable: "Copy as a table",
+  saveCsv: "Save as CSV",
+  details: "Details",
+  errorTitle: "Custom agent execution error",
+  errorBody: "An error occurred while running the custom agent. Details are provided below.",
+  agent: "Agent",
+  step: "Step",
+  place: (step: number, steps: number) => `${step} of ${steps}`,
+  reason: "Reason",
+  copyDetails: "Copy details"
+} as const
