@@ -2,13 +2,15 @@
 import type { ReadableAtom } from "nanostores"
 import type { AgentRunCommand, AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import type { ActorClient } from "#ui/client/ActorClient.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import type { PageClients } from "#ui/client/pageClients.ts"
+import { readOnce } from "#ui/client/readOnce.ts"
 import type { AnyRejection } from "#ui/stores/describeFailure.ts"
 
-type AgentClients = Pick<PageClients, "agentLibrary" | "agentRun">
+type AgentClients = Pick<PageClients, "agentLibrary" | "agentRun" | "customAgent">
 
 export interface AgentWays {
   readonly follow: <State, Command, Event, Rejection>(
@@ -40,6 +42,11 @@ export class AgentActors {
     const $library = this.ways.follow(this.clients.agentLibrary, ActorId.make(userId))
     this.libraries.set(userId, $library)
     return $library
+  }
+
+  /** An agent as it is now. Undefined when it cannot be read. */
+  read(id: ActorId): Promise<CustomAgentState | undefined> {
+    return readOnce(this.ways.follow(this.clients.customAgent, id))
   }
 
   /** What could not be loaded is asked for anew by whoever looks next. */

@@ -36,6 +36,14 @@ export const make = Effect.fnUntraced(function* (connection: Pick<Connection, "c
       const { Conversation: conversation } = await import("#schemas/conversation/Conversation.ts")
       return here(ActorClient.make(connection, { conversation }).conversation)
     }),
+    customAgent: lateClient(
+      "CustomAgent",
+      async () => {
+        const { CustomAgent: customAgent } = await import("#schemas/agents/CustomAgent.ts")
+        return here(ActorClient.make(connection, { customAgent }).customAgent)
+      },
+      "asked"
+    ),
     modelSettings: lateClient("ModelSettings", async () => {
       const { ModelSettings: modelSettings } = await import("#schemas/models/ModelSettings.ts")
       return here(ActorClient.make(connection, { modelSettings }).modelSettings)

@@ -1,5 +1,6 @@
 /** Everything as one file: written chat by chat, with how far it is. */
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
@@ -20,14 +21,18 @@ export interface ExportDataProps {
   readonly preferences: PreferencesState
   readonly modelSettings: ModelSettingsState
   readonly prompts: PromptLibraryState
+  readonly agents: AgentLibraryState
   readonly read: ExportSource["read"]
+  readonly readAgent: ExportSource["readAgent"]
 }
 
 export const ExportData = ({
+  agents,
   modelSettings,
   preferences,
   prompts,
   read,
+  readAgent,
   user
 }: ExportDataProps): ReactNode => {
   const [view, setView] = useState<View>({ _tag: "Ready", said: "", isProblem: false })
@@ -42,7 +47,8 @@ export const ExportData = ({
     const chats = user.conversations
     const parts: Array<Blob> = []
     setView({ _tag: "Writing", done: 0, all: chats.length })
-    const source = { preferences, modelSettings, prompts, read, chats, appearance: $appearance.get() }
+    const settings = { preferences, modelSettings, prompts, appearance: $appearance.get() }
+    const source = { ...settings, agents, readAgent, chats, read }
     let withoutMessages = 0
     for await (const { done, piece, unread } of exportEverything(source)) {
       // Whoever left the page wants no file any more.

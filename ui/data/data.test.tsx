@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, describe, expect, test } from "vitest"
+import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { copy } from "#schemas/copy.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
@@ -65,6 +67,23 @@ const prompts: PromptLibraryState = {
   ],
   recents: [{ id: "m", body: "said lately", chat: chatId, createdAt: 2 }]
 }
+const agentId = "local/agent"
+const definition = { name: "Orders", description: "", type: "GUI", variables: [], steps: [] } as const
+const headline = { ...definition, id: agentId, steps: 0, inputs: [], version: 2, ...at }
+const agents: AgentLibraryState = {
+  agents: [headline, { ...headline, id: "local/other", name: "Other" }],
+  folders: [{ id: "f", name: "Back office" }],
+  places: { [agentId]: "f" },
+  forgotten: []
+}
+const agentState: CustomAgentState = {
+  id: agentId,
+  current: { version: 2, definition, savedAt: 1 },
+  earlier: [{ version: 1, definition: { ...definition, name: "Order" }, savedAt: 0 }],
+  createdAt: 0,
+  listed: 2
+}
+const readAgent = (id: string) => Promise.resolve(id === agentId ? agentState : undefined)
 const appearance = { theme: "dark", density: "compact" } as const
 
 afterEach(cleanup)
@@ -81,6 +100,8 @@ describe("the export", () => {
       modelSettings,
       prompts,
       appearance,
+      agents,
+      readAgent,
       chats: entries,
       read: (id) => Promise.resolve(id === chatId ? state : undefined)
     })
@@ -95,6 +116,17 @@ describe("the export", () => {
         ],
         recent: [{ body: "said lately" }]
       },
+      agentFolders: ["Back office"],
+      agents: [
+        {
+          name: "Orders",
+          folder: "Back office",
+          version: 2,
+          definition,
+          earlier: [{ version: 1, definition: { name: "Order" } }]
+        },
+        { name: "Other", unreadable: true }
+      ],
       approvals: { mode: "leaving" },
       settings: {
         appearance,
@@ -117,8 +149,8 @@ describe("the export", () => {
       }),
       expect.objectContaining({ id: "local/gone", unreadable: true })
     ])
-    expect(done).toEqual([0, 1, 2, 2])
-    expect(unread).toEqual([0, 0, 1, 1])
+    expect(done).toEqual([0, 0, 0, 0, 1, 2, 2])
+    expect(unread).toEqual([0, 0, 0, 0, 0, 1, 1])
     await page.close()
   })
 
@@ -128,9 +160,12 @@ describe("the export", () => {
       asked.push(id)
       return Promise.resolve(undefined)
     }
-    const { document } = await exported({ preferences, modelSettings, prompts, appearance, chats: [], read })
+    const settings = { preferences, modelSettings, prompts, appearance }
+    const none = { ...settings, agents: { agents: [], folders: [], places: {}, forgotten: [] }, readAgent }
+    const { document } = await exported({ ...none, chats: [], read })
     expect(document.chats).toEqual([])
-    const pieces = exportEverything({ preferences, modelSettings, prompts, appearance, chats: entries, read })
+    const pieces = exportEverything({ ...none, chats: entries, read })
+    await pieces.next()
     await pieces.next()
     expect(asked).toEqual([])
     await pieces.next()
@@ -148,7 +183,9 @@ describe("the export’s button", () => {
         preferences={preferences}
         modelSettings={modelSettings}
         prompts={prompts}
+        agents={agents}
         read={read}
+        readAgent={readAgent}
       />
     )
   const button = () => screen.getByRole("button", { name: dataText.exportStart })

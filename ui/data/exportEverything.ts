@@ -1,8 +1,10 @@
 /**
- * All that is a person's in one JSON document, in pieces: what they prefer first, then chat by chat, each asked for when
- * the one before is written. No secret is in it: stored ones never leave their browser, keys of models stay on
+ * All that is a person's in one JSON document, in pieces: what they prefer first, then agent by agent and chat by chat,
+ * each asked for when the one before is written. No secret is in it: stored ones never leave their browser, keys of models stay on
  * the server, and who is signed in is left out.
  */
+import type { AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentVersion, CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
@@ -20,6 +22,9 @@ export interface ExportSource {
   readonly appearance: Appearance
   readonly modelSettings: ModelSettingsState
   readonly prompts: PromptLibraryState
+  readonly agents: AgentLibraryState
+  /** Undefined where the agent was deleted meanwhile, or cannot be read. */
+  readonly readAgent: (id: string) => Promise<CustomAgentState | undefined>
   readonly chats: ReadonlyArray<ConversationEntry>
   /** Undefined where the chat was deleted meanwhile, or cannot be read. */
   readonly read: (id: string) => Promise<ConversationState | undefined>
@@ -60,6 +65,33 @@ const promptsIn = ({ favorites, recents }: PromptLibraryState) => ({
   recent: recents.map(({ body, createdAt }) => ({ body, createdAt }))
 })
 
+const time = (at: number): string => new Date(at).toISOString()
+
+const versionOf = ({ definition, savedAt, version }: AgentVersion) => ({
+  version,
+  savedAt: time(savedAt),
+  definition
+})
+
+const agentOf = (
+  { folders, places }: AgentLibraryState,
+  { createdAt, id, name }: AgentHeadline,
+  state: CustomAgentState | undefined
+) => {
+  const folder = folders.find((one) => one.id === places[id])
+  return {
+    name,
+    createdAt: time(createdAt),
+    ...(folder === undefined ? {} : { folder: folder.name }),
+    ...(state?.current == null
+      ? { unreadable: true }
+      : { ...versionOf(state.current), earlier: state.earlier.map(versionOf) })
+  }
+}
+
+/** In a list of JSON. */
+const entry = (index: number, value: unknown): string => `${index === 0 ? "" : ","}\n${JSON.stringify(value)}`
+
 export interface ExportPart {
   readonly piece: string
   /** Chats that are written, this one included. */
@@ -69,7 +101,7 @@ export interface ExportPart {
 }
 
 export async function* exportEverything(source: ExportSource): AsyncGenerator<ExportPart> {
-  const { appearance, chats, modelSettings, preferences, prompts } = source
+  const { agents, appearance, chats, modelSettings, preferences, prompts } = source
   const { approvals, customInstructions } = preferences
   const head = {
     product: PRODUCT,
@@ -78,15 +110,18 @@ export async function* exportEverything(source: ExportSource): AsyncGenerator<Ex
     customInstructions,
     prompts: promptsIn(prompts),
     approvals,
-    settings: { appearance, models: modelsOf(modelSettings) }
+    settings: { appearance, models: modelsOf(modelSettings) },
+    agentFolders: agents.folders.map(({ name }) => name)
   }
   let unread = 0
-  yield { piece: `${JSON.stringify(head, null, 1).slice(0, -2)},\n "chats": [`, done: 0, unread }
-  for (const [index, entry] of chats.entries()) {
-    const state = await source.read(entry.id)
+  yield { piece: `${JSON.stringify(head, null, 1).slice(0, -2)},\n "agents": [`, done: 0, unread }
+  for (const [index, agent] of agents.agents.entries())
+    yield { piece: entry(index, agentOf(agents, agent, await source.readAgent(agent.id))), done: 0, unread }
+  yield { piece: '\n],\n "chats": [', done: 0, unread }
+  for (const [index, chat] of chats.entries()) {
+    const state = await source.read(chat.id)
     if (state === undefined) unread++
-    const chat = JSON.stringify(chatOf(entry, state))
-    yield { piece: `${index === 0 ? "" : ","}\n${chat}`, done: index + 1, unread }
+    yield { piece: entry(index, chatOf(chat, state)), done: index + 1, unread }
   }
   yield { piece: "\n]}\n", done: chats.length, unread }
 }

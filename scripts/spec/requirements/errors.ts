@@ -189,14 +189,28 @@ export const errors: Area = {
         "Python agent initialization failed",
         "Workflow aborted",
         "Custom agent execution error",
-        "An error occurred while running the custom agent. Details are provided below.",
+        "An error occurred while running the custom agent. Details are provided below."
+      ],
+      stage: "agents"
+    },
+    {
+      id: "errors.agentTypes",
+      says: "A value that is not of its variable's type is told by its name and both types.",
+      quotes: [
         'Type mismatch for variable "{name}". Expected {type}, but got {type}.',
-        'Array element type mismatch for variable "{name}". Expected all elements to be {type}, but found element of type {type}.',
+        'Array element type mismatch for variable "{name}". Expected all elements to be {type}, but found element of type {type}.'
+      ],
+      test: "schemas/agents/checkInputs.property.test.ts > are exactly those that fit, and what does not is told by its name and both types"
+    },
+    {
+      id: "errors.agentInput",
+      says: "Plain text is input_as_text; inputVariables={…} is a JSON object, and input_as_text is given once, as a string.",
+      quotes: [
         "Invalid syntax for input variables.",
         "input_as_text must be a string.",
         "input_as_text may only be specified once"
       ],
-      stage: "agents"
+      test: "schemas/agents/parseRunInput.property.test.ts > has input_as_text as free text or in the object, as a string, and not in both"
     },
     {
       id: "errors.playbooks",

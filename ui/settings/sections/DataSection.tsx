@@ -1,6 +1,7 @@
 /** Everything as a file, and everything gone. */
 import type { ReactNode } from "react"
 import { ActorId } from "#schemas/ids.ts"
+import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import { DeleteData } from "#ui/data/DeleteData.tsx"
 import { dataText } from "#ui/data/dataText.ts"
 import { ExportData } from "#ui/data/ExportData.tsx"
@@ -17,12 +18,14 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
   const preferences = useOwnPreferences()
   const modelSettings = useModelSettings()
   const prompts = usePromptLibrary()
+  const { library: agents } = useAgentLibrary()
   if (
     userId === undefined ||
     user === undefined ||
     preferences === undefined ||
     modelSettings === undefined ||
-    prompts === undefined
+    prompts === undefined ||
+    agents === undefined
   )
     return <p role="status">{dataText.loading}</p>
   return (
@@ -32,7 +35,9 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
         preferences={preferences}
         modelSettings={modelSettings}
         prompts={prompts}
+        agents={agents}
         read={(id) => app.readConversation(ActorId.make(id))}
+        readAgent={(id) => app.agents.read(ActorId.make(id))}
       />
       {access?._tag === "Elsewhere" ? (
         <section aria-label={dataText.deleteTitle}>
