@@ -28,6 +28,7 @@ describe("The tier of a test file", () => {
     ["scripts/crash/crash.test.ts", "heavy"],
     ["scripts/e2e/page/readPage.e2e.ts", "e2e:page"],
     ["scripts/e2e/direct/first.e2e.ts", "e2e:agent"],
+    ["scripts/e2e/agents/script.e2e.ts", "e2e:agent"],
     ["scripts/e2e/stories/kill.e2e.ts", "e2e:story"],
     ["scripts/e2e/elsewhere/stop.e2e.ts", undefined],
     ["tools/Thing.test.ts", undefined],

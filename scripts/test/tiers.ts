@@ -64,7 +64,7 @@ export const tiers = {
   "e2e:agent": {
     projects: ["chromium"],
     budget: 300,
-    places: within(".e2e.ts", "scripts/e2e/web-agent", "scripts/e2e/direct")
+    places: within(".e2e.ts", "scripts/e2e/web-agent", "scripts/e2e/direct", "scripts/e2e/agents")
   },
   /** What a user does, in Chromium with the extension and a gateway. */
   "e2e:story": {

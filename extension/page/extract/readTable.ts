@@ -77,11 +77,10 @@ const linesOf = (context: PageContext, table: Element): TableLines => {
   const end = firstOfBody === -1 ? all.length : firstOfBody
   const head = all.slice(0, end)
   const width = Math.max(0, ...all.map((line) => line.length))
-  const heads = Array.from({ length: width }, (_, column) =>
-    Array.from(new Set(head.flatMap((line) => line[column] ?? [])), (cell) => wordsOf(context, cell))
-      .filter((words) => words !== "")
-      .join(" ")
-  )
+  const heads = Array.from({ length: width }, (_, column) => {
+    const words = head.flatMap((line) => line[column] ?? []).map((cell) => wordsOf(context, cell))
+    return [...new Set(words)].filter((word) => word !== "").join(" ")
+  })
   const lines = rows.flatMap((row, index) => {
     const line = all[index] ?? []
     // One cell over all columns is no record: it says that there is none, or begins a group.

@@ -53,7 +53,7 @@ export interface TaskStage {
 /** Longer than any of them takes: what did not end by then is told as it stands. */
 const TASK_PATIENCE = "40 seconds"
 
-const follow = (
+export const follow = (
   actors: Actors["Service"],
   id: ActorId,
   answer: TriedTask["answer"]

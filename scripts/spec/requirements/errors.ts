@@ -120,8 +120,13 @@ export const errors: Area = {
     {
       id: "errors.selectors",
       says: "A test of selectors says what each found and how many succeeded.",
-      quotes: ["All selectors failed for action #{n}"],
       test: "schemas/page/capture/selectors.test.ts > says how many succeeded, or that all failed"
+    },
+    {
+      id: "errors.step",
+      says: "A step of an agent that is found nowhere ends its run, and is named by its number.",
+      quotes: ["All selectors failed for action #{n}"],
+      test: "runtime/actors/web-agent/script/runScript.test.ts > says which step found nothing, as its agent counts, and does nothing after it"
     },
     {
       id: "errors.target",

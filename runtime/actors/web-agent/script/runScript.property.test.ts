@@ -1,0 +1,214 @@
+/** A script whatever happens to it: one of three results, its steps in order, and none of them twice. */
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Logger, Option, Scope } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import { startProcess } from "#runtime/actors/testing/startProcess.ts"
+import { answerAsked, hostId, offered, task, until, world } from "#runtime/actors/testing/TaskStage.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+
+type Kind = "type" | "delete" | "read"
+type Doing = "succeeds" | "fails" | "navigates" | "hangs"
+
+const stepOf = (kind: Kind, index: number): PageStep => {
+  const id = `s${index}`
+  if (kind === "delete") return { _tag: "click", id, target: { description: "Delete" } }
+  return kind === "type"
+    ? { _tag: "type", id, target: { description: "Name" }, text: `text ${index}` }
+    : { _tag: "extract", id, target: { description: "Total" }, into: `v${index}` }
+}
+
+/** What is done on the page, step by step. */
+const actionsOf = (kinds: ReadonlyArray<Kind>): ReadonlyArray<AgentAction> =>
+  kinds.flatMap((kind, index): ReadonlyArray<AgentAction> => {
+    if (kind === "read") return []
+    return kind === "delete"
+      ? [{ _tag: "click", i: "0.4" }]
+      : [{ _tag: "type", i: "0.2", text: `text ${index}` }]
+  })
+
+const notingPage = (does: IterableIterator<Doing>) => {
+  const acted: Array<AgentAction> = []
+  const page: FakeBrowser.FakePage = {
+    html: () => "<textbox i=0.2>Name\n<button i=0.4>Delete",
+    target: ({ target }) => (target.description === "Name" ? "0.2" : "0.4"),
+    value: () => ({ json: '"42"' }),
+    act: (action) =>
+      Effect.suspend((): ReturnType<FakeBrowser.FakePage["act"]> => {
+        acted.push(action)
+        switch (does.next().value) {
+          case "fails":
+            return Effect.succeed({
+              success: false,
+              errorMessage: { name: "ElementNotFound" as const, message: "gone" }
+            })
+          case "navigates":
+            return Effect.succeed({ success: true, settled: "navigation" as const })
+          case "hangs":
+            return Effect.never
+          default:
+            return Effect.succeed({ success: true, settled: "silence" as const })
+        }
+      })
+  }
+  return { acted, page }
+}
+
+const startCommand = (kinds: ReadonlyArray<Kind>) =>
+  ({
+    _tag: "StartTask",
+    goal: "run it",
+    conversationId: "ada/chat",
+    hostId,
+    tabId: null,
+    script: kinds.map(stepOf),
+    variables: kinds.map((_, index) => ({ name: `v${index}`, type: "string" as const }))
+  }) as const
+
+const isRest = ({ status }: WebAgentTaskState): boolean =>
+  ["Finished", "Paused", "Waiting"].includes(status._tag)
+
+/** The steps that were done are the first ones, each once; with success, all of them. */
+const inspect = (state: WebAgentTaskState, kinds: ReadonlyArray<Kind>, acted: ReadonlyArray<AgentAction>) => {
+  const { status } = state
+  if (status._tag !== "Finished") return assert.fail(status._tag)
+  const all = actionsOf(kinds)
+  assert.include(["success", "error", "aborted"], status.result.type)
+  assert.deepStrictEqual(acted, all.slice(0, acted.length), "out of order, or twice")
+  assert.strictEqual(state.modelCalls, 0)
+  const read = kinds.flatMap((kind, index) => (kind === "read" ? [`v${index}`] : []))
+  assert.deepStrictEqual(
+    Object.keys(state.extracted),
+    read.slice(0, Object.keys(state.extracted).length),
+    "read out of order"
+  )
+  if (status.result.type !== "success") return
+  assert.strictEqual(acted.length, all.length)
+  assert.strictEqual(state.scriptTaken, kinds.length)
+  assert.deepStrictEqual(Object.keys(state.extracted), read)
+}
+
+const kindsArbitrary = fc.array(fc.constantFrom<Kind>("type", "delete", "read"), { maxLength: 5 })
+const doings = fc.infiniteStream(
+  fc.constantFrom<Doing>("succeeds", "succeeds", "succeeds", "fails", "navigates", "hangs")
+)
+const stopping = fc.option(
+  fc.record({
+    afterActions: fc.integer({ min: 0, max: 3 }),
+    by: fc.constantFrom("AbortTask" as const, "PauseTask" as const, "TakeOver" as const)
+  }),
+  { nil: undefined }
+)
+
+describe("A script", () => {
+  it("ends in one of three results, its steps in order and none twice, whatever fails, hangs or is stopped", () =>
+    fc.assert(
+      fc.asyncProperty(kindsArbitrary, doings, stopping, fc.boolean(), (kinds, does, stop, agrees) =>
+        Effect.gen(function* () {
+          const { acted, page } = notingPage(does)
+          yield* Effect.gen(function* () {
+            const { webAgentTask } = yield* Actors
+            yield* passing(FakeBrowser.connect(hostId, page))
+            yield* webAgentTask.send(task, "start", startCommand(kinds))
+            if (stop !== undefined) {
+              yield* passing(
+                until(({ status }) => status._tag !== "Running" || acted.length >= stop.afterActions)
+              )
+              yield* Effect.ignore(webAgentTask.send(task, "stop", { _tag: stop.by }))
+              yield* passing(until(isRest))
+              yield* Effect.ignore(webAgentTask.send(task, "resume", { _tag: "ResumeTask" }))
+            }
+            const answering = Effect.forever(
+              Effect.gen(function* () {
+                const asking = yield* until(({ status }) => status._tag === "Waiting")
+                yield* Effect.ignore(answerAsked(offered(asking, agrees)))
+              })
+            )
+            const ended = yield* passing(
+              Effect.raceFirst(
+                until(({ status }) => status._tag === "Finished"),
+                answering
+              )
+            )
+            inspect(ended, kinds, acted)
+            const deleted = acted.filter(({ _tag }) => _tag === "click").length
+            assert.isTrue(agrees || deleted === 0, "done without a yes")
+          }).pipe(Effect.provide(world([])), Effect.scoped)
+        }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])]), Effect.runPromise)
+      ),
+      { numRuns: 40 }
+    ))
+
+  const kinds: ReadonlyArray<Kind> = ["type", "read", "delete", "type"]
+
+  /** Killed at a write, and gone on with by the next process. */
+  const killed = Effect.fnUntraced(function* (write: number, point: CrashPoint) {
+    const { acted, page } = notingPage([].values())
+    let journal = new CrashingJournal(yield* Journal)
+    const live = Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const context = yield* Effect.provideService(startProcess(scope, []), Journal, journal.service)
+      yield* passing(FakeBrowser.connect(hostId, page)).pipe(
+        Effect.provideContext(context),
+        Scope.provide(scope)
+      )
+      return Context.get(context, Actors)
+    })
+    /** As far as it comes in this life. */
+    const goOn = Effect.fnUntraced(function* (actors: Actors["Service"]) {
+      const rests = passing(
+        Effect.timeoutOption(until(isRest).pipe(Effect.provideService(Actors, actors)), "20 seconds")
+      )
+      yield* Effect.forkChild(Effect.ignore(actors.webAgentTask.send(task, "start", startCommand(kinds))))
+      const asked = Option.getOrUndefined(yield* rests)
+      if (asked?.status._tag !== "Waiting") return
+      const answer = answerAsked(offered(asked, true)).pipe(Effect.provideService(Actors, actors))
+      yield* Effect.forkChild(Effect.ignore(answer))
+      yield* passing(
+        until(({ status }) => status._tag === "Finished").pipe(
+          Effect.provideService(Actors, actors),
+          Effect.timeoutOption("20 seconds")
+        )
+      )
+    })
+    const first = yield* live
+    journal.crashAt(write, point)
+    yield* goOn(first)
+    const { isCrashed } = journal
+    journal = yield* journal.revive
+    const second = yield* live
+    yield* goOn(second)
+    const state = yield* passing(currentState(second.webAgentTask, task))
+    return { acted, isCrashed, state: state ?? assert.fail("no task") }
+  })
+
+  it.effect("is done at most once, and says where it stood, whenever the server is killed", () =>
+    Effect.gen(function* () {
+      let write = 0
+      let isCrashed = true
+      let cut = 0
+      while (isCrashed) {
+        write += 1
+        for (const point of ["before", "after"] as const) {
+          const came = yield* killed(write, point).pipe(Effect.provide(SqliteStore.layerMemory))
+          isCrashed = came.isCrashed
+          inspect(came.state, kinds, came.acted)
+          const { status } = came.state
+          const said =
+            status._tag === "Finished" && status.result.type === "error" ? status.result.message : ""
+          if (/Step \d \(“.+”\) was (?:under way|next)/.test(said)) cut += 1
+        }
+      }
+      assert.isAbove(cut, 3, "the script was never cut")
+    })
+  )
+})
