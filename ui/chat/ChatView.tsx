@@ -16,6 +16,7 @@ import { requestRef } from "#schemas/question/requestRef.ts"
 import type { AgentDrawerProps } from "#ui/agents/AgentDrawer.tsx"
 import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import type { AgentInputsProps } from "#ui/agents/inputs/AgentInputs.tsx"
+import type { RunControlsProps } from "#ui/agents/run/RunControls.tsx"
 import type { ContextBadgeProps } from "#ui/beside/ContextBadge.tsx"
 import { Announcer, type Note } from "#ui/chat/transcript/Announcer.tsx"
 import { Transcript, type TranscriptControls } from "#ui/chat/transcript/Transcript.tsx"
@@ -39,7 +40,7 @@ import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { askerOf } from "#ui/stores/askerOf.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
-import { liveTask } from "#ui/stores/liveTask.ts"
+import { liveRun, liveTask } from "#ui/stores/liveTask.ts"
 import { newConversationName, replaceConversation } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { TaskControls } from "#ui/task/TaskControls.tsx"
@@ -95,6 +96,10 @@ const AgentInputs = onDemand<AgentInputsProps>(() =>
   import("#ui/agents/inputs/AgentInputs.tsx").then((part) => part.AgentInputs)
 )
 
+const RunControls = onDemand<RunControlsProps>(() =>
+  import("#ui/agents/run/RunControls.tsx").then((part) => part.RunControls)
+)
+
 /** What an agent has to be given, as long as the message names one. */
 const NamedAgent = memo(({ store, field }: AgentInputsProps): ReactNode => {
   const pieces = useStore(store.words.$pieces)
@@ -122,6 +127,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
   const { engine } = state
   const canClear = engine._tag === "Idle" && state.messages.length > 0
   const taskId = liveTask(state)
+  const runId = liveRun(state)
   const asker = askerOf(state)
   const askedIn = asker?._tag === "Reply" ? asker.request : undefined
   const latest = useRef(askedIn)
@@ -204,6 +210,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           />
         )}
         {taskId !== undefined && <TaskControls key={taskId} taskId={taskId} onStop={stop} />}
+        {runId !== undefined && <RunControls key={runId} runId={runId} onStop={stop} />}
         {state.queue.length > 0 && (
           <QueueView queue={state.queue} isPaused={state.queuePaused} actions={actions} onSay={say} />
         )}
@@ -213,6 +220,7 @@ const OpenChat = ({ store, state }: OpenChatProps): ReactNode => {
           engine={engine._tag}
           askedIn={askedIn}
           askedBy={asker?._tag === "Task" ? asker.taskId : undefined}
+          askedByRun={asker?._tag === "Run" ? asker.runId : undefined}
           held={state.attachments}
           inputRef={input}
           footer={footer}

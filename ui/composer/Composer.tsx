@@ -59,6 +59,8 @@ export interface ComposerProps {
   readonly askedIn: InputRequest | undefined
   /** The task that asks, where it is one. */
   readonly askedBy: string | undefined
+  /** The run of an agent that asks, where it is one. */
+  readonly askedByRun: string | undefined
   /** Files the conversation holds for the next message. */
   readonly held: ReadonlyArray<Attachment>
   readonly inputRef: RefObject<HTMLTextAreaElement | null>
@@ -109,14 +111,14 @@ const SendButtons = ({ store, engine, isAsked, isQuestion, canSend, onSend }: Se
 }
 
 export const Composer = memo((props: ComposerProps): ReactNode => {
-  const { store, engine, askedIn, askedBy, held, inputRef, footer } = props
+  const { store, engine, askedIn, askedBy, askedByRun, held, inputRef, footer } = props
   const draft = useStore(store.$draft)
   const notice = useStore(store.$notice)
   const isAnswering = useStore(store.$isAnswering)
   const files = useStore(store.files.$files)
   const uploading = useStore(store.files.$uploading)
   const tabs = useStore(store.tabs.$tabs)
-  const asked = useAsked(askedIn, askedBy)
+  const asked = useAsked(askedIn, askedBy, askedByRun)
   const place = useRef<number | undefined>(undefined)
   const pieces = useStore(store.words.$pieces)
   const [trigger, setTrigger] = useState<Trigger | undefined>(undefined)

@@ -1,6 +1,7 @@
 /** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
 
 import { atom } from "nanostores"
+import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { yesOrNoOf } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -8,11 +9,13 @@ import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgen
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import type { AskingActor } from "#ui/stores/ConversationServices.ts"
 import type { Asked } from "#ui/stores/ConversationStore.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 
 const $none = atom<Watched<WebAgentTaskState>>({ _tag: "Loading" })
+const $noRun = atom<Watched<AgentRunState>>({ _tag: "Loading" })
 
 interface AskedOnScreen extends Asked {
   readonly id: string
@@ -53,22 +56,35 @@ const placeholderOf = (request: InputRequest): string => {
   }
 }
 
-/** `askedIn`: what the reply asks. `askedBy`: the task that does, whose question may not have arrived yet. */
+/**
+ * `askedIn`: what the reply asks. `askedBy`: the task that does, whose question may not have arrived yet. `askedByRun`: the
+ * run of an agent that does, itself or through its task.
+ */
 export const useAsked = (
   askedIn: InputRequest | undefined,
-  askedBy: string | undefined
+  askedBy: string | undefined,
+  askedByRun: string | undefined
 ): AskedOnScreen | undefined => {
   const app = useAppSession()
-  const watched = useStore(askedBy === undefined ? $none : app.task(askedBy))
-  const ofTask = askedBy !== undefined && watched._tag === "Live" ? openQuestion(watched.state) : undefined
-  const request = askedIn ?? ofTask
+  const run = useStore(askedByRun === undefined ? $noRun : app.agents.run(askedByRun))
+  const ofRun = run._tag === "Live" ? openRunQuestion(run.state) : undefined
+  const taskId = askedBy ?? (run._tag === "Live" ? run.state.tasks.at(-1)?.taskId : undefined)
+  const watched = useStore(taskId === undefined ? $none : app.task(taskId))
+  const ofTask = taskId !== undefined && watched._tag === "Live" ? openQuestion(watched.state) : undefined
+  const request = askedIn ?? ofRun ?? ofTask
   if (request === undefined) return undefined
+  const by = (): AskingActor | undefined => {
+    if (askedIn !== undefined) return undefined
+    if (ofRun !== undefined && askedByRun !== undefined) return { kind: "run", id: askedByRun }
+    return taskId === undefined ? undefined : { kind: "task", id: taskId }
+  }
+  const asking = by()
   return {
     id: request.id,
     about: aboutOf(request),
     takesWords: takesWords(request),
     placeholder: placeholderOf(request),
-    ...(askedIn === undefined && askedBy !== undefined ? { taskId: askedBy } : {}),
+    ...(asking === undefined ? {} : { by: asking }),
     ref: () => requestRef(request)
   }
 }

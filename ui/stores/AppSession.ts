@@ -142,8 +142,10 @@ export class AppSession {
     const store = new ConversationStore(id, new TranscriptParts({ connection, client, id, scope }), {
       send: (command, commandId, onPutOff) =>
         ActorSend.send(connection, client, id, command, commandId, onPutOff),
-      answerTask: (taskId, named, answer) =>
-        this.sendTask(taskId, { _tag: "Answer", ...named, value: { kind: "words", text: answer } }),
+      answerAsker: ({ id, kind }, named, words) => {
+        const answer = { _tag: "Answer", ...named, value: { kind: "words", text: words } } as const
+        return kind === "run" ? this.agents.sendRun(id, answer) : this.sendTask(id, answer)
+      },
       run: (effect) => this.run(effect),
       context: () => this.messageContext(),
       look: this.beside.look,

@@ -7,6 +7,12 @@ import type { QuestionRef } from "#schemas/question/QuestionRef.ts"
 import type { SendFailure } from "#ui/client/ActorSend.ts"
 import type { FileTransfer } from "./DraftFiles.ts"
 
+/** A task or an agent's run that asks for itself: it is answered, and not the conversation. */
+export interface AskingActor {
+  readonly kind: "task" | "run"
+  readonly id: string
+}
+
 export type Sending = Effect.Effect<{ readonly version: number }, SendFailure<ConversationRejection>>
 
 export interface ConversationServices {
@@ -15,8 +21,8 @@ export interface ConversationServices {
     commandId: string,
     onPutOff: (error: ActorUnavailable) => void
   ) => Sending
-  /** Undefined when the task took the answer, otherwise what to tell the user. */
-  readonly answerTask: (taskId: string, named: QuestionRef, answer: string) => Promise<string | undefined>
+  /** Undefined when whoever asks took the answer, otherwise what to tell the user. */
+  readonly answerAsker: (by: AskingActor, named: QuestionRef, answer: string) => Promise<string | undefined>
   readonly run: (effect: Effect.Effect<void>) => void
   readonly context: () => MessageContext
   /** Looks again at what is beside the chat, where that was long ago. Undefined where it is known: nothing to wait for. */

@@ -23,7 +23,7 @@ import { isDeleted } from "#ui/client/isDeleted.ts"
 import { OwnPrompts } from "#ui/composer/OwnPrompts.ts"
 import { DraftText } from "#ui/mentions/DraftText.ts"
 import { text as sentences } from "#ui/text.ts"
-import type { ConversationServices, Sending } from "./ConversationServices.ts"
+import type { AskingActor, ConversationServices, Sending } from "./ConversationServices.ts"
 import { DraftFiles } from "./DraftFiles.ts"
 import { DraftTabs } from "./DraftTabs.ts"
 import { describeFailure, isLateAnswer } from "./describeFailure.ts"
@@ -31,8 +31,8 @@ import { arrived, filesOf, Outbox, type Unsent, type Written } from "./Outbox.ts
 
 /** A question that is on screen, and so what an answer is for. */
 export interface Asked {
-  /** The task that asks; absent where the reply does. */
-  readonly taskId?: string
+  /** Who asks; absent where the reply does. */
+  readonly by?: AskingActor
   readonly ref: () => QuestionRef
 }
 
@@ -144,8 +144,8 @@ export class ConversationStore {
     const hasFiles = attachments.length > 0 || (asked === undefined && this.holdsFiles)
     if (text.trim() === "" && !hasFiles) return
     const answers = attachments.length === 0 ? asked?.ref() : undefined
-    if (answers !== undefined && asked?.taskId !== undefined) {
-      this.answer(asked.taskId, answers, text)
+    if (answers !== undefined && asked?.by !== undefined) {
+      this.answer(asked.by, answers, text)
       return
     }
     const { editorState } = this.words
@@ -172,7 +172,7 @@ export class ConversationStore {
     const item = this.outbox.$items.get().find((known) => known.id === id)
     if (item === undefined) return
     this.takeOut(id)
-    const isAnswer = item.answers !== undefined && asked !== undefined && asked.taskId === undefined
+    const isAnswer = item.answers !== undefined && asked !== undefined && asked.by === undefined
     const contextTabs = item.contextTabs ?? item.context?.contextTabs
     this.send(
       { text, attachments: item.attachments, ...(isAnswer ? { answers: asked.ref() } : {}) },
@@ -221,10 +221,10 @@ export class ConversationStore {
     this.$reason.set(sentences.clarificationEmpty)
   }
 
-  /** The text stays where it is until the task has taken it: it is nowhere else. */
-  private answer(taskId: string, named: QuestionRef, text: string): void {
+  /** The text stays where it is until whoever asks has taken it: it is nowhere else. */
+  private answer(by: AskingActor, named: QuestionRef, text: string): void {
     this.$answering.set(true)
-    void this.services.answerTask(taskId, named, text).then((problem) => {
+    void this.services.answerAsker(by, named, text).then((problem) => {
       this.$answering.set(false)
       if (problem !== undefined) {
         this.answerProblem = isLateAnswer(problem) ? "" : problem

@@ -26,7 +26,7 @@ const opened = () => {
   }
   const store = new ConversationStore(id, transcript, {
     send: () => Effect.never,
-    answerTask: () => Promise.resolve(undefined),
+    answerAsker: () => Promise.resolve(undefined),
     run: () => undefined,
     look: () => undefined,
     context: () => ({ timeZone: "UTC" }),

@@ -58,11 +58,11 @@ const progressIn = Schema.decodeUnknownSync(
   })
 )
 
-/** A step that has begun and not ended is not done. */
+/** A step that has begun and not ended, or failed, is not done. */
 const doneOf = (task: WebAgentTaskState): number =>
   Math.max(
     0,
-    progressIn(task).scriptTaken - (task.steps.some(({ feedback }) => feedback === undefined) ? 1 : 0)
+    progressIn(task).scriptTaken - (task.steps.some(({ feedback }) => feedback?.success !== true) ? 1 : 0)
   )
 
 /** Recorded before it begins, so that it is found by whoever erases the run. */

@@ -5,6 +5,7 @@ import type { AgentRunCommand, AgentRunEvent } from "#schemas/agent-run/AgentRun
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
+import { questionId } from "#ui/questions/questionId.ts"
 import { ChatPage, chatId } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
 import { RUN_CARD_GOES_MS } from "./limits.ts"
@@ -30,7 +31,9 @@ const runId = "local/run"
 let page: ChatPage
 let sent: Array<AgentRunCommand>
 
-beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("./AgentRunCall.tsx")]))
+beforeAll(() =>
+  Promise.all([import("#ui/chat/ChatView.tsx"), import("./AgentRunCall.tsx"), import("./RunControls.tsx")])
+)
 
 beforeEach(() => {
   localStorage.clear()
@@ -177,6 +180,42 @@ describe("The card of a run", () => {
     })
     fireEvent.click(await screen.findByRole("button", { name: "Paris" }))
     await waitFor(() => expect(told).toEqual(["local/run-0 Answer"]))
+  })
+})
+
+describe("Above the composer, while an agent runs", () => {
+  test("is the control bar of its task", async () => {
+    await show()
+    emit({ _tag: "RunTaskBegan", task: { taskId: "local/run-0", from: 0, to: 3 } })
+    page.gateway.tasks.get("local/run-0").emit({
+      _tag: "TaskStarted",
+      goal: "",
+      conversationId: chatId,
+      hostId: "local/chrome",
+      tabId: 1,
+      preActions: [],
+      files: [],
+      at: 0
+    })
+    const bar = await screen.findByRole("region", { name: text.operatorControls })
+    fireEvent.click(within(bar).getByRole("button", { name: text.stopTask }))
+    await waitFor(() => expect(page.tags()).toContain("StopTurn"))
+  })
+
+  test("is the way to what the run asks, and what is written there is its answer", async () => {
+    await show()
+    emit({ _tag: "RunAdvanced", entry: { _tag: "Asked", request } })
+    page.emit({ _tag: "InputRequested", messageId: "r1" })
+    fireEvent.click(await screen.findByRole("button", { name: text.goToQuestion }))
+    await waitFor(() => expect(document.activeElement?.id).toBe(questionId(runId)))
+    const field = await page.write("yes")
+    await screen.findByRole("button", { name: text.answer })
+    fireEvent.keyDown(field, { key: "Enter" })
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { _tag: "Answer", ...requestRef(request), value: { kind: "words", text: "yes" } }
+      ])
+    )
   })
 })
 

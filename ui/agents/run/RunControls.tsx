@@ -1,0 +1,23 @@
+/** Above the composer while an agent runs: the control bar of its task, or the way to what the run asks itself. */
+import type { ReactNode } from "react"
+import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { useStore } from "#ui/stores/useStore.ts"
+import { TaskControls } from "#ui/task/TaskControls.tsx"
+
+export interface RunControlsProps {
+  readonly runId: string
+  /** Stops the reply, and the run with it. */
+  readonly onStop: () => void
+}
+
+export const RunControls = ({ runId, onStop }: RunControlsProps): ReactNode => {
+  const watched = useStore(useAppSession().agents.run(runId))
+  if (watched._tag !== "Live") return null
+  const { state } = watched
+  const question = openRunQuestion(state)
+  if (question !== undefined) return <WaitingBar title={question.title} requestId={runId} />
+  const taskId = state.tasks.at(-1)?.taskId
+  return taskId === undefined ? null : <TaskControls key={taskId} taskId={taskId} onStop={onStop} />
+}
