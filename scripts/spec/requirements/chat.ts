@@ -193,7 +193,8 @@ export const chat: Area = {
     {
       id: "chat.workflowCard",
       says: "A card counts the steps of a workflow and goes 3 s after its end.",
-      stage: "agents"
+      numbers: [{ is: 3_000, in: "ui/agents/run/limits.ts", name: "RUN_CARD_GOES_MS" }],
+      test: "ui/agents/run/useRunCard.test.tsx > the card is there from the run's beginning until 3 s after its end"
     }
   ]
 }

@@ -46,9 +46,10 @@ export const composer: Area = {
     },
     {
       id: "composer.commandsOfAgents",
-      says: "/ lists plugins and custom agents.",
-      stage: "agents"
+      says: "/ lists custom agents.",
+      test: "ui/mentions/mentions.test.tsx > stands behind the commands, by name, with what it needs, and is found by its words"
     },
+    { id: "composer.commandsOfPlugins", says: "/ lists plugins.", stage: "plugins" },
     {
       id: "composer.viewingContext",
       says: "What is looked at is asked for again after 60 s, and sending waits for it.",

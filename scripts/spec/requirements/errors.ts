@@ -185,6 +185,15 @@ export const errors: Area = {
       stage: "accounts"
     },
     {
+      id: "errors.agentDialog",
+      says: "A dialog says at which step an agent failed, and why.",
+      quotes: [
+        "Custom agent execution error",
+        "An error occurred while running the custom agent. Details are provided below."
+      ],
+      test: "ui/agents/run/AgentRunCall.test.tsx > with an error says in a dialog which agent, which step and why, once, and again at a press"
+    },
+    {
       id: "errors.agents",
       says: "What went wrong with a custom agent is told in these words.",
       quotes: [
@@ -192,9 +201,7 @@ export const errors: Area = {
         "Failed to open a new tab to run the workflow.",
         "Failed to initialize Pyodide. Please reopen the side-panel.",
         "Python agent initialization failed",
-        "Workflow aborted",
-        "Custom agent execution error",
-        "An error occurred while running the custom agent. Details are provided below."
+        "Workflow aborted"
       ],
       stage: "agents"
     },

@@ -28,13 +28,27 @@ export const later: Area = {
     },
     { id: "voice.audio", says: "Sound is 24 000 Hz, 16 bit, in chunks of 8 192 bytes.", stage: "voice" },
     { id: "voice.handover", says: "The web interface hands a talk to the extension.", stage: "voice" },
-    { id: "agents.drawer", says: "A drawer lists custom agents.", stage: "agents" },
+    {
+      id: "agents.drawer",
+      says: "A drawer lists custom agents, each with its number of steps, and says how to begin.",
+      quotes: [
+        "Custom agents",
+        "Failed to load custom agents. Please try again.",
+        "Create a custom agent to get started",
+        "Create custom agent"
+      ],
+      test: "ui/agents/AgentDrawer.test.tsx > says how to begin while there is none, and leads to where one is made, in a new tab"
+    },
     {
       id: "agents.stack",
       says: "A child runs only while its root does, called by the top of the stack.",
       stage: "agents"
     },
-    { id: "agents.mention", says: "An agent is named as /{owner}/{name}.", stage: "agents" },
+    {
+      id: "agents.mention",
+      says: "An agent is named as /{owner}/{name}.",
+      test: "ui/mentions/mentions.test.tsx > goes into the message as one piece that means it"
+    },
     {
       id: "integrations.drawer",
       says: "A drawer lists integrations by what the sign-in has.",

@@ -49,6 +49,8 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
   const name = definition?.name ?? toolName(tool.toolName)
   const tables = definition === undefined || run === undefined ? [] : foundTables(definition, run.values)
   const message = isTold || (result?.type === "success" && tables.length > 0) ? "" : (result?.message ?? "")
+  // What was found stands in the tables.
+  const said = tables.length > 0 ? "" : (result?.said ?? "")
   return (
     <>
       {isShown && run !== undefined && (
@@ -75,6 +77,11 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
           {message !== "" && (
             <p className={styles.message} dir="auto">
               {message}
+            </p>
+          )}
+          {said !== "" && (
+            <p className={styles.said} dir="auto">
+              {said}
             </p>
           )}
           {result.type === "error" && definition !== undefined && (
