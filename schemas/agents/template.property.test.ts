@@ -61,6 +61,12 @@ describe("a text with places", () => {
     )
   })
 
+  it("leaves the place of a stored secret as it is, which is no variable's", () => {
+    const text = "{{secret:shop-password}}"
+    expect(filled(`${text} {{order}}`, { order: "7", "secret:shop-password": "no" })).toBe(`${text} 7`)
+    expect(namesIn(`{{order}} ${text}`)).toEqual(["order"])
+  })
+
   it("has a field of a row, of a list and of a row in a list; what is not there is nothing, and nothing is inherited", () => {
     const held = { row: { name: "Ada", tags: ["a", "b"], none: null }, rows: [{ id: 7 }] }
     expect(filled("{{row.name}} {{ row . tags . 1 }} {{rows.0.id}}", held)).toBe("Ada b 7")

@@ -1,8 +1,11 @@
-/** Texts with variables in them: `{{order}}` stands for what the variable of that name holds, `{{row.E-mail}}` for a field of it. Pure. */
+/**
+ * Texts with variables in them: `{{order}}` stands for what the variable of that name holds, `{{row.E-mail}}` for a field of
+ * it. A stored secret's place (`{{secret:shop-password}}`) is none of theirs: the browser fills it as it types. Pure.
+ */
 import type { Schema } from "effect"
 import type { Values } from "./Variable.ts"
 
-const PLACE = /\{\{([^{}]+)\}\}/g
+const PLACE = /\{\{(?!secret:)([^{}]+)\}\}/g
 
 interface Place {
   readonly name: string

@@ -2,9 +2,15 @@
 import { Effect, Option, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
-const briefly = { schedule: actorRetry, times: 4 }
+/** One that is deleted, or cannot be read, is asked once. */
+const briefly = {
+  schedule: actorRetry,
+  times: 4,
+  while: ({ isRetryable }: ActorUnavailable): boolean => isRetryable
+}
 
 export const currentState = <State, Command, Event, Rejection>(
   client: ActorClient<State, Command, Event, Rejection>,

@@ -1,6 +1,6 @@
 /** What was saved of an agent is never lost, and its owner's library is what its agents are, wherever processes die. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Logger, Option, Result, Stream } from "effect"
+import { Effect, Logger, Result, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
@@ -133,13 +133,10 @@ class World {
       switch (next._tag) {
         case "Save": {
           const agent = actorId(owner, next.name)
-          const frame = yield* this.orDeath(
-            Effect.option(Stream.runHead(customAgent.watch(agent, { once: true })))
-          )
-          // It is deleted.
-          if (frame === "died" || Option.isNone(frame)) return
-          const known = Option.getOrUndefined(frame.value)
-          const basedOn = (known?._tag === "Snapshot" ? known.state.current?.version : undefined) ?? 0
+          const known = yield* this.orDeath(currentState(customAgent, agent))
+          // It is deleted, which is known at once.
+          if (known === "died" || known === undefined) return
+          const basedOn = known.current?.version ?? 0
           const text = `agent ${id}`
           this.acknowledged.delete(next.name)
           const said = yield* this.orDeath(
