@@ -9,8 +9,11 @@ import { extractCopy } from "./copy.ts"
 import { ValueRefused } from "./ValueRefused.ts"
 import { outermostWithin } from "./withinTree.ts"
 
+const isTick = (element: Element): boolean =>
+  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")
+
 const isField = (element: Element): boolean =>
-  (element instanceof HTMLInputElement && element.type !== "hidden") ||
+  (element instanceof HTMLInputElement && element.type !== "hidden" && !isTick(element)) ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
@@ -23,18 +26,23 @@ const enteredIn = (element: Element): string | undefined => {
     return Array.from(element.selectedOptions, (option) => foldText(option.label || option.text)).join(", ")
   }
   if (element instanceof HTMLTextAreaElement) return element.value
-  if (!(element instanceof HTMLInputElement)) return undefined
+  if (!(element instanceof HTMLInputElement) || isTick(element)) return undefined
   return element.type === "file"
     ? Array.from(element.files ?? [], ({ name }) => name).join(", ")
     : element.value
 }
 
-export const readText = (context: PageContext, element: Element): string => {
-  const entered = enteredIn(element)
-  if (entered !== undefined) return entered
-  const written = readWords(context, element).text.trim()
+/** Itself, or the one field in it where it says nothing besides. */
+export const fieldIn = (context: PageContext, element: Element): Element | undefined => {
+  if (isField(element)) return element
   const [field, ...others] = outermostWithin(context, element, isField)
-  return written === "" && field !== undefined && others.length === 0 ? (enteredIn(field) ?? "") : written
+  const isBare = readWords(context, element).text.trim() === ""
+  return isBare && others.length === 0 ? field : undefined
+}
+
+export const readText = (context: PageContext, element: Element): string => {
+  const field = fieldIn(context, element)
+  return (field && enteredIn(field)) ?? readWords(context, element).text.trim()
 }
 
 /** Undefined where it is no box, or holds none or several. */

@@ -7,7 +7,7 @@ import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { VALUE_MAX_CHARS } from "#schemas/agents/limits.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import { extractCopy } from "./copy.ts"
-import { boxIn, isTicked, readText } from "./readCell.ts"
+import { boxIn, fieldIn, isTicked, readText } from "./readCell.ts"
 import { readNumber } from "./readNumber.ts"
 import { readRecord } from "./readRecord.ts"
 import { bodyRows, isTable, recordsOf } from "./readTable.ts"
@@ -19,16 +19,20 @@ type Type = Variable["type"]
 const languageOf = (context: PageContext, element: Element): string =>
   closestAround(context, element, (one) => one.hasAttribute("lang"))?.getAttribute("lang") ?? ""
 
+/** As a browser and a role tell numbers: as code does. */
+const exactIn = (element: Element): string | null => {
+  if (element instanceof HTMLInputElement && (element.type === "number" || element.type === "range")) {
+    return element.value
+  }
+  if (element instanceof HTMLProgressElement || element instanceof HTMLMeterElement)
+    return String(element.value)
+  return element.getAttribute("aria-valuenow")
+}
+
 const numberIn = (context: PageContext, element: Element): number => {
-  const told = element.getAttribute("aria-valuenow")
-  const isExact =
-    element instanceof HTMLInputElement && (element.type === "number" || element.type === "range")
-  const text = isExact ? element.value : (told ?? readText(context, element))
-  // A browser and a role tell numbers as code does.
-  if ((isExact || told !== null) && text.trim() !== "" && Number.isFinite(Number(text))) return Number(text)
-  const read = readNumber(text, languageOf(context, element))
-  if ("problem" in read) throw new ValueRefused(read.problem)
-  return read.value
+  const exact = exactIn(fieldIn(context, element) ?? element)
+  if (exact !== null && exact.trim() !== "" && Number.isFinite(Number(exact))) return Number(exact)
+  return numberOf(exact ?? readText(context, element), languageOf(context, element))
 }
 
 const booleanIn = (context: PageContext, element: Element): boolean => {

@@ -33,6 +33,7 @@ const VALUES = `
   <label>Password <input type="password" value="hunter22"></label><p id="repeats">It is hunter22.</p>
   <p id="price">Total: $1,234.50</p><p id="preis" lang="de">1.234,50 €</p>
   <label>Count <input type="number" value="7"></label>
+  <p id="exact" lang="de"><input type="number" step="any" value="1.234"></p><progress value=".5"></progress>
   <div id="slider" role="slider" aria-valuenow="3.5" tabindex="0" aria-label="Size"></div>
   <label>Gift <input type="checkbox" checked></label>
   <span id="switch" role="switch" aria-checked="false" tabindex="0">Alerts</span>
@@ -177,6 +178,8 @@ describe("On a page, a step of an agent", () => {
       ["a number in the page's language", at("#price"), number, 1234.5],
       ["a number in a language of its own", at("#preis"), number, 1234.5],
       ["what is in a field of numbers", called("Count"), number, 7],
+      ["a field of numbers as its browser tells it", at("#exact"), number, 1.234],
+      ["how far something is", at("progress"), number, 0.5],
       ["where a slider stands", at("#slider"), number, 3.5],
       ["whether a box is ticked", called("Gift"), boolean, true],
       ["whether a switch is on", at("#switch"), boolean, false],

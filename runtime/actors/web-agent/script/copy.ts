@@ -10,7 +10,6 @@ export const scriptCopy = {
     `All selectors failed for action #${number}: “${what}” was not found on the page.`,
   notUnique: (number: number, what: string, matches: number) =>
     `${listed(number, what)} failed: ${matches} things on the page could be meant, and none of them was taken.`,
-  wrongType: (name: string, type: string) => `what was read is no ${type}, as “${name}” has to be.`,
   unknownVariable: (name: string) => `there is no variable “${name}”.`,
   unsent: "What it wanted to send was not sent.",
   underWay: (number: number, what: string) => `${listed(number, what)} was under way.`,

@@ -4,35 +4,13 @@ import { ask, valueIn } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
-import { VALUE_MAX_CHARS } from "#schemas/agents/limits.ts"
-import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
+import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
 import { scriptCopy } from "./copy.ts"
 import { missed, tabFor } from "./findTarget.ts"
 
 type Extracts = Extract<PageStep, { readonly _tag: "extract" }>
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
-
-const isRecord = (value: Schema.Json): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const isOf = (type: VariableType, value: Schema.Json): boolean => {
-  switch (type) {
-    case "array":
-      return Array.isArray(value)
-    case "object":
-    case "dataRecord":
-      return isRecord(value)
-    default:
-      return typeof value === type
-  }
-}
-
-const fits = ({ elementSchema, type }: Variable, value: Schema.Json): boolean =>
-  isOf(type, value) &&
-  (elementSchema === undefined ||
-    !Array.isArray(value) ||
-    value.every((element: Schema.Json) => isOf(elementSchema.type, element)))
 
 export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: Extracts, number: number) {
   const { variables = [] } = yield* host.state
@@ -50,9 +28,9 @@ export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: E
   if (value._tag === "TargetMissed") return yield* missed(host, step, number, value)
   if (value._tag !== "Extracted") return yield* new TaskEnded({ message: webAgentCopy.operatorError })
   yield* host.report({ _tag: "Tab", tabId: value.tabId })
-  const read = value.value.length > VALUE_MAX_CHARS ? Option.none() : decodeJson(value.value)
-  if (Option.isNone(read) || !fits(variable, read.value)) {
-    return yield* new TaskEnded({ message: scriptCopy.wrongType(name, type) })
-  }
+  const read = decodeJson(value.value)
+  if (Option.isNone(read)) return yield* new TaskEnded({ message: webAgentCopy.operatorError })
+  const mismatch = mismatchOf(variable, read.value)
+  if (mismatch !== undefined) return yield* new TaskEnded({ message: mismatch })
   yield* host.report({ _tag: "ScriptAdvanced", extracted: { [name]: read.value } })
 })

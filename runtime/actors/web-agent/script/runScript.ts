@@ -11,6 +11,7 @@ import { SCRIPT_WAIT_SECONDS } from "#runtime/actors/web-agent/limits.ts"
 import { finish } from "#runtime/actors/web-agent/loop/finish.ts"
 import { type Attempt, tryAction } from "#runtime/actors/web-agent/loop/tryAction.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { copy } from "#schemas/copy.ts"
 import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
@@ -114,6 +115,7 @@ const step = Effect.fnUntraced(function* (host: TaskHost, one: PageStep, number:
 const lookOnce = (host: TaskHost) => observe(host).pipe(Effect.catchTag("TaskEnded", () => Effect.void))
 
 export const runScript = Effect.fnUntraced(function* (host: TaskHost, script: ReadonlyArray<PageStep>) {
+  yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
   const approved = yield* executeApproved(host)
   if (approved?._tag === "Stop") return
   const begun = yield* host.state
