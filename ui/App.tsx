@@ -5,6 +5,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import type { AccessPlace } from "#ui/access/AccessPlace.ts"
 import { PageBoundary } from "#ui/boundary/PageBoundary.tsx"
+import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import type { DownloadBrowserModel } from "#ui/models/browser/DownloadBrowserModel.ts"
@@ -26,6 +27,8 @@ export interface AppProps extends Place {
   readonly taskFolder?: TaskFolder
   /** In the browser's own panel; must stay the same function. */
   readonly downloadBrowserModel?: DownloadBrowserModel
+  /** Points out elements of the page beside it; must stay the same object. */
+  readonly capture?: CaptureClient
   /** Shown when the gateway refuses this client, instead of how to sign in to the web app. */
   readonly refused?: ReactNode
   /** What the menu offers besides its own. */
@@ -48,6 +51,7 @@ export const App = ({
   attachments,
   taskFolder,
   downloadBrowserModel,
+  capture,
   refused,
   menu,
   access,
@@ -61,11 +65,12 @@ export const App = ({
       place: { host },
       attachments,
       taskFolder,
-      downloadBrowserModel
+      downloadBrowserModel,
+      capture
     })
     setDeck(created)
     return created.dispose
-  }, [openSocket, host, attachments, taskFolder, downloadBrowserModel])
+  }, [openSocket, host, attachments, taskFolder, downloadBrowserModel, capture])
 
   useEffect(() => {
     app?.$place.set({ host, extension, webApp, browserHostId, viewing, tabId, look })

@@ -130,6 +130,7 @@ export const text = {
   instructions: "Custom instructions",
   promptLibrary: "Prompt library",
   customAgents: "Custom agents",
+  agentStudio: "Agent studio",
   saving: "Saving…",
   save: "Save",
 

@@ -86,6 +86,7 @@ const PairedApp = ({ paired }: { readonly paired: Paired }) => {
         attachments={useMemo(() => attachmentsOf(paired), [paired])}
         taskFolder={taskFolder}
         downloadBrowserModel={downloadBrowserModel}
+        capture={captureClient}
         menu={[capture.entry]}
         access={useMemo(() => accessOf(paired), [paired])}
         browserSettings={BrowserSettings}

@@ -20,6 +20,7 @@ import { outgoingScenes } from "./outgoingScenes.ts"
 import { promptScenes } from "./promptScenes.ts"
 import { richReply } from "./richReply.ts"
 import { settingsScenes } from "./settingsScenes.ts"
+import { studioScenes } from "./studioScenes.ts"
 import { suggestionScenes } from "./suggestionScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
 
@@ -222,7 +223,8 @@ export const scenes = {
   ...taskScenes,
   ...outgoingScenes,
   ...homeScenes,
-  ...settingsScenes
+  ...settingsScenes,
+  ...studioScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 export type SceneName = keyof typeof scenes

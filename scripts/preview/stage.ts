@@ -5,7 +5,6 @@ import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { besideText } from "#ui/beside/besideText.ts"
 import { summaryText } from "#ui/chat/messages/summaryText.ts"
-import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { dataText } from "#ui/data/dataText.ts"
 import { homeText } from "#ui/home/homeText.ts"
@@ -18,11 +17,12 @@ import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
 import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
-import { text } from "#ui/text.ts"
 import { agentStages } from "./agentScenes.ts"
 import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { promptStages } from "./promptScenes.ts"
+import { studioStages } from "./studioScenes.ts"
+import { suggestionStages } from "./suggestionScenes.ts"
 import { pictured, picturedScenes } from "./taskScenes.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
@@ -77,21 +77,6 @@ const keepSaving = async (page: Page): Promise<void> => {
   await page.getByText(approvalsText.saving).waitFor()
 }
 
-/** The card of an event, being changed. */
-const editSuggestion = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: suggestionText.edit }).last().click()
-  await page.getByLabel(suggestionText.fields.title).waitFor()
-}
-
-/** … into what cannot be saved. */
-const editSuggestionWrongly = async (page: Page): Promise<void> => {
-  await editSuggestion(page)
-  await page.getByLabel(suggestionText.fields.title).fill("")
-  await page.getByLabel(suggestionText.fields.attendees).fill("Nora, eve@example.com")
-  await page.getByRole("button", { name: text.save }).click()
-  await page.getByText("is no e-mail address").waitFor()
-}
-
 /** “Connect a model”, from the menu below the text. */
 const openConnecting = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: pickerText.pick(modelsText.builtIn) }).click()
@@ -118,6 +103,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...agentStages,
   ...promptStages,
   ...homeStages,
+  ...studioStages,
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
@@ -287,8 +273,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Copy details" }).waitFor()
   },
   files: (page) => page.locator("img").waitFor(),
-  suggestionEdited: editSuggestion,
-  suggestionWrong: editSuggestionWrongly
+  ...suggestionStages
 }
 
 export const stage = async (page: Page, scene: string): Promise<void> => stages[scene]?.(page)

@@ -1,6 +1,9 @@
 /** Moments of suggestions: a card of each kind, one that is changed, and what cannot be read. */
+import type { Page } from "playwright-core"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
+import { suggestionText } from "#ui/chat/suggestions/suggestionText.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { text } from "#ui/text.ts"
 import { at, Chat, signedIn } from "./Chat.ts"
 
 type Card = readonly [type: string, args: SuggestedAction["args"]]
@@ -102,3 +105,23 @@ export const suggestionScenes = {
       ["rescheduleMeeting", { ...standup, eventLink: "https://outlook.office.com/calendar/item/1" }]
     )
 }
+
+/** The card of an event, being changed. */
+const editSuggestion = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: suggestionText.edit }).last().click()
+  await page.getByLabel(suggestionText.fields.title).waitFor()
+}
+
+/** … into what cannot be saved. */
+const editSuggestionWrongly = async (page: Page): Promise<void> => {
+  await editSuggestion(page)
+  await page.getByLabel(suggestionText.fields.title).fill("")
+  await page.getByLabel(suggestionText.fields.attendees).fill("Nora, eve@example.com")
+  await page.getByRole("button", { name: text.save }).click()
+  await page.getByText("is no e-mail address").waitFor()
+}
+
+export const suggestionStages = {
+  suggestionEdited: editSuggestion,
+  suggestionWrong: editSuggestionWrongly
+} satisfies Record<string, (page: Page) => Promise<void>>

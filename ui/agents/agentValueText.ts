@@ -23,7 +23,5 @@ export const agentValueText = {
     object: 'Write an object as JSON, such as {"street": "Main Street"}.',
     dataRecord:
       'Write a row as JSON, whose fields are texts, numbers, true, false or null: {"Order": "A-1001"}.'
-  },
-  wrongElement: (place: number, type: string) =>
-    `Element ${place} of the list is of another type than “${type}”.`
+  }
 } as const

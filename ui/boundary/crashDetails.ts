@@ -43,7 +43,7 @@ const nameOf = (error: unknown): string => {
 }
 
 /** The part of the interface that failed. */
-export type CrashPlace = "message" | "chat" | "app" | "panel" | "options"
+export type CrashPlace = "message" | "chat" | "app" | "studio" | "panel" | "options"
 
 export interface Crash {
   readonly error: unknown

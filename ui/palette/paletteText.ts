@@ -11,6 +11,7 @@ export const paletteText = {
   alsoModels: models,
   alsoAgents: "workflow automation run steps macro",
   alsoBrowser: "chrome extension side panel install pair device",
+  alsoStudio: "custom agents workflow automation steps record macro robot",
   alsoSettings: {
     models,
     appearance: "theme dark mode light colours colors density compact font",

@@ -25,7 +25,7 @@ import { connectModelOpen } from "#ui/models/connectModelOpen.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
-import { openConversation, openSettings } from "#ui/stores/route.ts"
+import { openConversation, openSettings, openStudio } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import type { PaletteProvider } from "./PaletteItem.ts"
 import { paletteText } from "./paletteText.ts"
@@ -85,6 +85,14 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
           }
         ]
       : []),
+    {
+      id: "command:studio",
+      kind: "command",
+      label: text.agentStudio,
+      also: paletteText.alsoStudio,
+      icon: Workflow,
+      run: () => openStudio()
+    },
     ...menu.map(({ icon, label, onSelect }) => ({
       id: `command:${label}`,
       kind: "command" as const,

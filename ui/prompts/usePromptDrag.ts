@@ -2,21 +2,12 @@
  * Favorites are dragged: by mouse, by a finger that rests on one first, and by keyboard, which is told where the prompt is.
  * The order on screen is the dragged one until the server's arrives.
  */
-import {
-  type Announcements,
-  type DndContextProps,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors
-} from "@dnd-kit/core"
-import { sortableKeyboardCoordinates } from "@dnd-kit/sortable"
+import type { Announcements, DndContextProps } from "@dnd-kit/core"
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { FavoritePrompt } from "#schemas/prompt-library/Prompt.ts"
-import { PROMPT_DRAG_PX, PROMPT_HOLD_MS, PROMPT_HOLD_PX } from "./limits.ts"
 import { groupIn, movedOver, moveTo, orderOf, type PromptOrder, placeIn } from "./promptOrder.ts"
 import { promptsText } from "./promptsText.ts"
+import { useDragSensors } from "./useDragSensors.ts"
 import type { SendToLibrary } from "./usePromptLibrary.ts"
 
 export interface PromptDrag {
@@ -48,13 +39,7 @@ export const usePromptDrag = (
     setDragged(undefined)
   }, [kept])
 
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: PROMPT_DRAG_PX } }),
-    useSensor(TouchSensor, {
-      activationConstraint: { delay: PROMPT_HOLD_MS, tolerance: PROMPT_HOLD_PX }
-    }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
-  )
+  const sensors = useDragSensors()
 
   /** Where everything is if what is dragged is dropped now. */
   const landing = useRef(kept)

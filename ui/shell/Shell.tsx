@@ -1,6 +1,6 @@
 /** The frame around a chat: bar, list of chats, banner. */
 
-import { Settings as Cog, PanelLeft, SquarePen } from "lucide-react"
+import { Settings as Cog, PanelLeft, SquarePen, Workflow } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserState } from "#schemas/user/User.ts"
@@ -27,12 +27,15 @@ import { begunConversation } from "#ui/stores/keptConversations.ts"
 import {
   $conversationName,
   $settingsSection,
+  $studioAgent,
   newConversationName,
   openConversation,
   openSettings,
+  openStudio,
   replaceConversation
 } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
+import type { StudioProps } from "#ui/studio/Studio.tsx"
 import { text } from "#ui/text.ts"
 import type { BrowserIndicatorProps } from "./BrowserIndicator.tsx"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -53,6 +56,7 @@ const Settings = onDemand<SectionProps>(() =>
   import("#ui/settings/Settings.tsx").then((part) => part.Settings)
 )
 const Palette = onDemand<PaletteProps>(() => import("#ui/palette/Palette.tsx").then((part) => part.Palette))
+const Studio = onDemand<StudioProps>(() => import("#ui/studio/Studio.tsx").then((part) => part.Studio))
 const PrintedChat = onDemand<PrintedChatProps>(() =>
   import("#ui/share/PrintedChat.tsx").then((part) => part.PrintedChat)
 )
@@ -79,6 +83,19 @@ const OpenChat = ({ session, name }: { readonly session: Session; readonly name:
   )
 }
 
+interface OpenStudioProps {
+  readonly agent: string
+  readonly session: Session
+  readonly chat: string | undefined
+}
+
+/** In the place of the chat. */
+const OpenStudio = ({ agent, session, chat }: OpenStudioProps): ReactNode => (
+  <PageBoundary place="studio" of={agent}>
+    <Studio agent={agent} userId={session.userId} chat={chat} />
+  </PageBoundary>
+)
+
 interface SignedInProps extends SectionProps {
   readonly session: Session
   readonly menu: ReadonlyArray<MenuEntry>
@@ -90,11 +107,15 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
+  const agent = useStore($studioAgent)
+  const isInStudio = agent !== undefined
+  /** The chat that is on screen. */
+  const openName = isInStudio ? undefined : name
   const isInSettings = useStore($settingsSection) !== undefined
   // Fetched when they are first opened; there from then on, so that they may ask before they are left.
   const wereSettingsOpened = useRef(false)
   wereSettingsOpened.current ||= isInSettings
-  useLatestConversation(name !== undefined || isInSettings, user)
+  useLatestConversation(name !== undefined || isInStudio || isInSettings, user)
 
   const forgotten = user?.forgotten
   useEffect(() => {
@@ -102,13 +123,15 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   }, [app, forgotten])
 
   const entries = user?.conversations ?? []
-  const title = entries.find((entry) => chatName(entry.id) === name)?.title || text.untitledChat
+  const chatTitle = entries.find((entry) => chatName(entry.id) === name)?.title || text.untitledChat
+  const title = isInStudio ? text.agentStudio : chatTitle
   const manage = (): void => {
     if (access?._tag === "Elsewhere") access.open()
     else openSettings("devices")
   }
   const more: ReadonlyArray<MenuEntry> = [
     ...menu.filter(({ isInPaletteOnly }) => isInPaletteOnly !== true),
+    { label: text.agentStudio, icon: Workflow, onSelect: () => openStudio() },
     { label: text.settings, icon: Cog, onSelect: () => openSettings() }
   ]
   const startNew = (): void => {
@@ -124,8 +147,10 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   }
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const insert = (prompt: string): void => {
-    const store = name === undefined ? undefined : app.conversation(session.userId, name)
-    store?.setDraft(store.words.withPrompt(prompt))
+    const target = name ?? newConversationName()
+    const store = app.conversation(session.userId, target)
+    store.setDraft(store.words.withPrompt(prompt))
+    if (isInStudio) openConversation(target)
     document.getElementById(COMPOSER_ID)?.focus()
   }
   useAnywhereShortcuts({ onNew: startNew, onPalette: () => setPaletteOpen(true) })
@@ -140,7 +165,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const list = (
     <ChatList
       entries={entries}
-      openName={name}
+      openName={openName}
       onNew={startNew}
       onShare={({ id, title }, kind) => share(id, title, kind)}
       more={more.map((entry) => ({
@@ -154,19 +179,19 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
       onRename={({ id }, given) => app.renameConversation(ActorId.make(id), given)}
       onDelete={({ id }) => app.deleteConversation(ActorId.make(id))}
       onDeleted={({ id }) => {
-        if (chatName(id) === name) replaceConversation(newConversationName())
+        if (chatName(id) === openName) replaceConversation(newConversationName())
       }}
     />
   )
   return (
     <>
-      <SkipLink />
+      {!isInStudio && <SkipLink />}
       <aside className={styles.side}>
         <Brand />
         {list}
       </aside>
       <div className={styles.main}>
-        <header className={styles.bar}>
+        <header className={styles.bar} data-wide={isInStudio}>
           <span className={styles.narrowOnly}>
             <IconButton icon={PanelLeft} label={text.chats} onClick={() => setListOpen(true)} />
           </span>
@@ -183,7 +208,8 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
           </span>
         </header>
         <ConnectionBanner />
-        {name !== undefined && <OpenChat session={session} name={name} />}
+        {agent !== undefined && <OpenStudio agent={agent} session={session} chat={name} />}
+        {openName !== undefined && <OpenChat session={session} name={openName} />}
       </div>
       <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>
         {list}
@@ -192,7 +218,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
         <Palette
           app={app}
           userId={session.userId}
-          openName={name}
+          openName={openName}
           menu={menu}
           onNew={startNew}
           insert={insert}
@@ -202,7 +228,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
       {printed !== undefined && <PrintedChat {...printed} onDone={() => setPrinted(undefined)} />}
       <Attention
         entries={user?.conversations}
-        openName={name}
+        openName={openName}
         title={title === text.untitledChat ? text.product : `${title} – ${text.product}`}
       />
       {wereSettingsOpened.current && <Settings access={access} browserSettings={browserSettings} />}

@@ -44,7 +44,8 @@ export const shortcuts: Readonly<Record<ShortcutName, Shortcut>> = {
   nextPicture: { in: "pictures", key: "ArrowRight" },
   previousPicture: { in: "pictures", key: "ArrowLeft" },
   firstPicture: { in: "pictures", key: "Home" },
-  lastPicture: { in: "pictures", key: "End" }
+  lastPicture: { in: "pictures", key: "End" },
+  saveAgent: { in: "studio", key: "s", mod: true }
 }
 
 type Pressed = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">

@@ -10,7 +10,8 @@ export const shortcutsText = {
     composer: "In the message box",
     chat: "In a chat",
     list: "In the list of chats",
-    pictures: "In a task’s pictures"
+    pictures: "In a task’s pictures",
+    studio: "In the agent studio"
   },
   does: {
     newChat: "New chat",
@@ -36,7 +37,8 @@ export const shortcutsText = {
     nextPicture: "Next picture",
     previousPicture: "Previous picture",
     firstPicture: "First picture",
-    lastPicture: "Last picture"
+    lastPicture: "Last picture",
+    saveAgent: "Save the agent"
   },
   keys: {
     Control: "Ctrl",

@@ -19,6 +19,7 @@ import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { AgentActors, type AgentWays } from "#ui/agents/AgentActors.ts"
 import { Beside } from "#ui/beside/Beside.ts"
+import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
 import type { ActorClient } from "#ui/client/ActorClient.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
@@ -26,7 +27,6 @@ import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { askOpenTabs } from "#ui/client/askOpenTabs.ts"
 import * as Connection from "#ui/client/Connection.ts"
-import type { OpenFrameSocket } from "#ui/client/FrameSocket.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { make as makePageClients, type PageClients } from "#ui/client/pageClients.ts"
 import { readOnce } from "#ui/client/readOnce.ts"
@@ -39,19 +39,8 @@ import { ConversationStore } from "./ConversationStore.ts"
 import { describeFailure } from "./describeFailure.ts"
 import { keptConversations } from "./keptConversations.ts"
 import { conversationsWithUnsent } from "./Outbox.ts"
-import type { Place } from "./Place.ts"
+import type { AppSessionOptions, Place } from "./Place.ts"
 import { throttledStore } from "./throttledStore.ts"
-
-export interface AppSessionOptions {
-  readonly openSocket: OpenFrameSocket
-  readonly place: Place
-  /** Absent where files cannot be sent. */
-  readonly attachments?: AttachmentHttp | undefined
-  /** Absent where a task has no folder of its own. */
-  readonly taskFolder?: TaskFolder | undefined
-  /** Absent where there is no browser to press it in. */
-  readonly downloadBrowserModel?: DownloadBrowserModel | undefined
-}
 
 const loading: ActorWatch.Watched<never> = { _tag: "Loading" }
 
@@ -80,13 +69,15 @@ export class AppSession {
   readonly attachments: AttachmentHttp | undefined
   readonly taskFolder: TaskFolder | undefined
   readonly downloadBrowserModel: DownloadBrowserModel | undefined
+  readonly capture: CaptureClient | undefined
 
-  constructor({ openSocket, place, attachments, taskFolder, downloadBrowserModel }: AppSessionOptions) {
+  constructor({ openSocket, place, ...given }: AppSessionOptions) {
     this.$place = atom(place)
     this.beside = new Beside(this.$place)
-    this.attachments = attachments
-    this.taskFolder = taskFolder
-    this.downloadBrowserModel = downloadBrowserModel
+    this.attachments = given.attachments
+    this.taskFolder = given.taskFolder
+    this.downloadBrowserModel = given.downloadBrowserModel
+    this.capture = given.capture
     // Closed after the connection: what is in flight then is lost with it, like everything else.
     const clientScope = Scope.forkUnsafe(this.scope)
     this.connection = Effect.runSync(Connection.make(openSocket).pipe(Scope.provide(this.scope)))

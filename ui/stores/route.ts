@@ -1,22 +1,31 @@
 /**
- * What the address names: a chat (`#/c/<name>`), or a section of the settings (`#/settings/<section>`), which are shown
- * over the chat that was open. The address is the only place this is kept.
+ * What the address names: a chat (`#/c/<name>`), the agent studio in its place (`#/agent-studio`, and one agent of it,
+ * `#/agent-studio/agents/<name>`), or a section of the settings (`#/settings/<section>`), which are shown over what was
+ * open. The address is the only place this is kept.
  */
 import { atom, computed, onMount, type ReadableAtom } from "nanostores"
 import { followSteps, isAddressPassing, stepBack } from "#ui/kit/dom/backCloses.ts"
 
 /** Names as actor ids allow them, so that no address can name anything else. */
 const CHAT = /^#\/c\/([A-Za-z0-9_-]{1,64})$/
+const STUDIO = /^#\/agent-studio(?:\/agents\/([A-Za-z0-9_-]{1,64}))?$/
 const SETTINGS = /^#\/settings(?:\/([a-z-]{0,32}))?$/
 
 interface Route {
   /** Undefined where no address of this page has named one yet. */
   readonly chat: string | undefined
+  /** The name of the agent that is open in the studio, empty where its list is; undefined where a chat is open. */
+  readonly studio: string | undefined
   /** The section's id as it was written, empty where none was; undefined while the settings are closed. */
   readonly settings: string | undefined
 }
 
 export const conversationNameIn = (hash: string): string | undefined => CHAT.exec(hash)?.[1]
+
+export const studioAgentIn = (hash: string): string | undefined => {
+  const found = STUDIO.exec(hash)
+  return found === null ? undefined : (found[1] ?? "")
+}
 
 const settingsIn = (hash: string): string | undefined => {
   const found = SETTINGS.exec(hash)
@@ -24,6 +33,10 @@ const settingsIn = (hash: string): string | undefined => {
 }
 
 export const hashOf = (name: string): string => `#/c/${name}`
+
+/** Of one agent, by its name; of the list of all without one. */
+export const studioHash = (agent = ""): string =>
+  agent === "" ? "#/agent-studio" : `#/agent-studio/agents/${agent}`
 
 export const settingsHash = (section = ""): string =>
   section === "" ? "#/settings" : `#/settings/${section}`
@@ -41,10 +54,13 @@ export const $route: ReadableAtom<Route> = (() => {
   const read = (before: Route): Route => {
     const hash = globalThis.location?.hash ?? ""
     const settings = settingsIn(hash)
-    const chat = settings === undefined ? conversationNameIn(hash) : before.chat
-    return before.chat === chat && before.settings === settings ? before : { chat, settings }
+    const studio = settings === undefined ? studioAgentIn(hash) : before.studio
+    const isOfChat = settings === undefined && studio === undefined
+    const chat = isOfChat ? conversationNameIn(hash) : before.chat
+    const isSame = before.chat === chat && before.studio === studio && before.settings === settings
+    return isSame ? before : { chat, studio, settings }
   }
-  const $route = atom<Route>(read({ chat: undefined, settings: undefined }))
+  const $route = atom<Route>(read({ chat: undefined, studio: undefined, settings: undefined }))
   onMount($route, () => {
     const update = (): void => {
       if (isAddressPassing()) return
@@ -64,8 +80,11 @@ export const $route: ReadableAtom<Route> = (() => {
   return $route
 })()
 
-/** The open conversation's name; undefined where the address names none. */
+/** The open conversation's name, also of the one that was open before the studio; undefined where no address named one. */
 export const $conversationName: ReadableAtom<string | undefined> = computed($route, ({ chat }) => chat)
+
+/** The agent that is open in the studio, empty for its list; undefined while a chat is open. */
+export const $studioAgent: ReadableAtom<string | undefined> = computed($route, ({ studio }) => studio)
 
 /** The section of the settings, empty where none is named; undefined while they are closed. */
 export const $settingsSection: ReadableAtom<string | undefined> = computed($route, ({ settings }) => settings)
@@ -77,18 +96,23 @@ export const openConversation = (name: string): void => {
 /** As `openConversation`, without a step to go back to. */
 export const replaceConversation = (name: string): void => location.replace(hashOf(name))
 
+export const openStudio = (agent?: string): void => {
+  location.hash = studioHash(agent)
+}
+
 export const newConversationName = (): string => crypto.randomUUID()
 
 let wereSettingsOpenedHere = false
 
-/** Whether a step back leads to the chat under the settings: also after a reload, where the history can be asked. */
+/** Whether a step back leads to what is under the settings: also after a reload, where the history can be asked. */
 const isBackTheWayOut = (): boolean => {
   const { navigation } = globalThis
   if (navigation === undefined) return wereSettingsOpenedHere
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
   if (before === undefined || before === null) return false
   const { hash, pathname } = new URL(before)
-  return pathname === location.pathname && conversationNameIn(hash) !== undefined
+  const isUnder = conversationNameIn(hash) !== undefined || studioAgentIn(hash) !== undefined
+  return pathname === location.pathname && isUnder
 }
 
 /** One step of the history, however many sections are looked at: Back closes the settings. */
@@ -103,8 +127,9 @@ export const closeSettings = (): void => {
   if (settingsIn(location.hash) === undefined) return
   if (isBackTheWayOut()) stepBack()
   else {
-    const chat = $conversationName.get()
-    location.replace(chat === undefined ? "#/" : hashOf(chat))
+    const { chat, studio } = $route.get()
+    const under = chat === undefined ? "#/" : hashOf(chat)
+    location.replace(studio === undefined ? under : studioHash(studio))
   }
   wereSettingsOpenedHere = false
 }

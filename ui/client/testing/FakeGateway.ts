@@ -9,6 +9,7 @@ import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { AgentRun, type AgentRunEvent, type AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import { AgentLibrary, type AgentLibraryEvent, type AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import { CustomAgent, type CustomAgentEvent, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import {
   BrowserHost,
   type BrowserHostEvent,
@@ -72,6 +73,7 @@ export class FakeGateway {
   readonly prompts: ModelActors<PromptLibraryState, PromptLibraryEvent> = new ModelActors(PromptLibrary)
   readonly agentLibraries: ModelActors<AgentLibraryState, AgentLibraryEvent> = new ModelActors(AgentLibrary)
   readonly agentRuns: ModelActors<AgentRunState, AgentRunEvent> = new ModelActors(AgentRun)
+  readonly customAgents: ModelActors<CustomAgentState, CustomAgentEvent> = new ModelActors(CustomAgent)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
   /** Ids of all commands that reached an actor, retries included. */
@@ -266,6 +268,9 @@ export class FakeGateway {
           this.script.agentLibrary?.(id, command)
         ),
         agentRun: this.playedBy(this.agentRuns, (id, command) => this.script.agentRun?.(id, command)),
+        customAgent: this.playedBy(this.customAgents, (id, command) =>
+          this.script.customAgent?.(id, command)
+        ),
         webAgentTask: this.playedBy(this.tasks, (id, command) => this.script.webAgentTask(id, command)),
         browserHost: {
           send: ({ command }) =>

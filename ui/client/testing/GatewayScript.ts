@@ -1,6 +1,7 @@
 /** What a gateway in memory does with the commands of its clients: a test's own say. */
 import type { AgentRunCommand, AgentRunRejection } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentLibraryCommand, AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentCommand, CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { BrowserHostCommand } from "#schemas/browser-host/BrowserHost.ts"
 import type { ConversationCommand, ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { ModelSettingsCommand, ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"
@@ -25,6 +26,7 @@ export interface GatewayScript {
   ) => PromptLibraryRejection | undefined
   readonly agentLibrary?: (id: string, command: AgentLibraryCommand) => AgentLibraryRejection | undefined
   readonly agentRun?: (id: string, command: AgentRunCommand) => AgentRunRejection | undefined
+  readonly customAgent?: (id: string, command: CustomAgentCommand) => CustomAgentRejection | undefined
   readonly modelSettings?: (id: string, command: ModelSettingsCommand) => ModelSettingsRejection | undefined
   readonly browserHost?: (command: BrowserHostCommand) => void
 }

@@ -1,0 +1,193 @@
+/** The agent studio: scenes, and what has to happen on the page for each. */
+import type { Page } from "playwright-core"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { studioHash } from "#ui/stores/route.ts"
+import { editorText } from "#ui/studio/editor/editorText.ts"
+import { runText } from "#ui/studio/run/runText.ts"
+import { stepText } from "#ui/studio/steps/stepText.ts"
+import { studioText } from "#ui/studio/studioText.ts"
+import { text } from "#ui/text.ts"
+import { at, signedIn } from "./Chat.ts"
+
+const steps: ReadonlyArray<AgentStep> = [
+  { _tag: "open", id: "a", url: "https://orders.practice-shop.example/orders" },
+  { _tag: "type", id: "b", target: { description: "Search orders" }, text: "{{order}}", pressEnter: true },
+  {
+    _tag: "click",
+    id: "c",
+    target: {
+      description: "Open order",
+      element: {
+        url: "https://orders.practice-shop.example/orders?q=A-1001",
+        title: "Orders · Back office of the practice shop",
+        frames: [],
+        identity: { documentId: "d", n: 1, tagName: "a", role: "link", name: "Open order" },
+        selectors: [{ kind: "testId", css: '[data-testid="open-order"]' }],
+        context: { text: "Open order", ancestors: [], siblings: [] }
+      }
+    }
+  },
+  { _tag: "extract", id: "d", target: { description: "Items of the order" }, into: "items" },
+  { _tag: "confirm", id: "e", question: "Change the delivery of {{order}} to {{delivery}}?" },
+  { _tag: "select", id: "f", target: { description: "Delivery" }, option: "{{delivery}}" },
+  { _tag: "click", id: "g", target: { description: "Save" } },
+  { _tag: "waitFor", id: "h", text: "Order saved", seconds: 30 }
+]
+
+const definition: AgentDefinition = {
+  name: "Change the delivery of an order",
+  description: "Looks an order up in the back office, shows its items, and changes how it is delivered.",
+  type: "GUI",
+  variables: [
+    { name: "order", type: "string" },
+    { name: "delivery", type: "string", defaultValue: "Express" },
+    { name: "items", type: "array", elementSchema: { type: "dataRecord" } }
+  ],
+  steps
+}
+
+const listed = [
+  ["agent", definition.name, definition.description, 8, ["order"], "orders"],
+  ["expenses", "Travel expenses", "", 14, ["trip", "receipts"], undefined],
+  [
+    "tickets",
+    "Close what is answered",
+    "Closes each ticket whose writer was answered a week ago.",
+    1,
+    [],
+    undefined
+  ],
+  ["stock", "Stock of the week", "Reads what is in stock, over all warehouses.", 6, [], "orders"]
+] as const
+
+const agents = (gateway: FakeGateway): void => {
+  signedIn(gateway)
+  const library = gateway.agentLibraries.get("local")
+  library.emit(
+    { _tag: "FolderNamed", folder: { id: "orders", name: "Orders" } },
+    { _tag: "FolderNamed", folder: { id: "people", name: "People" } }
+  )
+  for (const [n, [id, name, description, count, inputs, folder]] of listed.entries()) {
+    const agent = {
+      id: `local/${id}`,
+      name,
+      description,
+      type: "GUI" as const,
+      steps: count,
+      inputs: inputs.map((input) => ({ name: input, type: "string" as const })),
+      version: 1,
+      createdAt: at,
+      updatedAt: at + n
+    }
+    library.emit({ _tag: "AgentListed", agent })
+    if (folder !== undefined) library.emit({ _tag: "AgentMoved", id: agent.id, folder })
+  }
+  const first = { ...definition, name: "Change an order", steps: steps.slice(0, 3) }
+  gateway.customAgents
+    .get("local/agent")
+    .emit(
+      { _tag: "AgentSaved", version: 1, definition: first, at },
+      { _tag: "AgentSaved", version: 2, definition, at: at + 1 }
+    )
+}
+
+export const studioScenes = {
+  studio: agents,
+  studioEmpty: (gateway: FakeGateway) => signedIn(gateway),
+  studioMenu: agents,
+  studioDelete: agents,
+  studioNew: agents,
+  studioAgent: agents,
+  studioStep: agents,
+  studioKinds: agents,
+  studioProblems: agents,
+  studioElsewhere: agents,
+  studioVersions: agents,
+  studioPointOut: agents,
+  studioRun: agents
+} as const satisfies Record<string, (gateway: FakeGateway) => void>
+
+const go = async (page: Page, hash: string): Promise<void> =>
+  void (await page.evaluate(`location.hash = ${JSON.stringify(hash)}`))
+
+const openList = async (page: Page): Promise<void> => {
+  await go(page, studioHash())
+  await page.getByRole("searchbox", { name: studioText.search }).waitFor()
+}
+
+const openAgent = async (page: Page): Promise<void> => {
+  await go(page, studioHash("agent"))
+  await page.getByRole("region", { name: editorText.steps }).waitFor()
+}
+
+const openStep = async (page: Page, place: number): Promise<void> => {
+  await openAgent(page)
+  await page.getByRole("button", { name: new RegExp(`^Step ${place}:`) }).click()
+}
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await openAgent(page)
+  await page.getByRole("button", { name: editorText.more, exact: true }).click()
+  await page.getByRole("menuitem", { name, exact: true }).click()
+}
+
+const openMenu = async (page: Page): Promise<void> => {
+  await openList(page)
+  await page.getByRole("button", { name: studioText.more(definition.name) }).click()
+}
+
+export const studioStages = {
+  studio: openList,
+  studioEmpty: openList,
+  studioMenu: openMenu,
+  studioDelete: async (page: Page) => {
+    await openMenu(page)
+    await page.getByRole("menuitem", { name: studioText.delete }).click()
+    await page.getByRole("dialog", { name: studioText.deleteTitle(definition.name) }).waitFor()
+  },
+  studioNew: async (page: Page) => {
+    await openList(page)
+    await page.getByRole("button", { name: studioText.newAgent }).click()
+    await page.getByRole("region", { name: editorText.steps }).waitFor()
+  },
+  studioAgent: openAgent,
+  studioStep: (page: Page) => openStep(page, 3),
+  studioKinds: async (page: Page) => {
+    await openAgent(page)
+    await page.getByRole("button", { name: editorText.addStep }).click()
+    await page.getByRole("menuitem", { name: stepText.kinds.open.name }).waitFor()
+  },
+  studioProblems: async (page: Page) => {
+    await openStep(page, 2)
+    await page.getByLabel(stepText.fields.text, { exact: true }).fill("{{number}}")
+    await page.getByLabel(stepText.fields.target, { exact: true }).fill("")
+    await page.getByRole("button", { name: text.save, exact: true }).click()
+    await page.getByRole("alert").filter({ hasText: "2 things" }).waitFor()
+  },
+  studioElsewhere: async (page: Page) => {
+    await openAgent(page)
+    await page.getByLabel(editorText.name, { exact: true }).fill("Change how an order is delivered")
+    await page.evaluate(`gateway.customAgents.get("local/agent").emit({
+      ...{ _tag: "AgentSaved", version: 3, at: Date.UTC(2026, 0, 15) },
+      definition: gateway.customAgents.get("local/agent").state.earlier[0].definition
+    })`)
+    await page.getByRole("button", { name: editorText.takeTheirs }).waitFor()
+  },
+  studioVersions: async (page: Page) => {
+    await choose(page, editorText.versions)
+    await page.getByText(editorText.look(1)).click()
+    await page.getByRole("button", { name: editorText.restoreNamed(1) }).waitFor()
+  },
+  studioPointOut: async (page: Page) => {
+    await openStep(page, 7)
+    await page.getByRole("button", { name: stepText.pointOut }).click()
+    await page.getByRole("dialog", { name: stepText.pointOutTitle }).waitFor()
+  },
+  studioRun: async (page: Page) => {
+    await openAgent(page)
+    await page.getByRole("button", { name: editorText.run, exact: true }).click()
+    await page.getByRole("dialog", { name: runText.title(definition.name) }).waitFor()
+  }
+} satisfies Record<string, (page: Page) => Promise<void>>

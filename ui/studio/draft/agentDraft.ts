@@ -1,0 +1,163 @@
+/** An agent while it is changed: what stands in the fields, which need not be an agent yet. Pure. */
+import { Schema } from "effect"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
+import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
+import { readValue, valueAsText } from "#ui/agents/readValue.ts"
+
+export interface VariableDraft {
+  /** Its own while the draft lasts, whatever it is called. */
+  readonly key: string
+  readonly name: string
+  /** What steps call it: its last name that could be one. */
+  readonly known: string
+  readonly type: VariableType
+  /** Empty: anything. */
+  readonly element: VariableType | ""
+  /** Its value to begin with, as it is written; empty: none. */
+  readonly value: string
+}
+
+export interface AgentDraft {
+  /** The version that is changed; 0 for a new agent. */
+  readonly basedOn: number
+  readonly name: string
+  readonly description: string
+  readonly variables: ReadonlyArray<VariableDraft>
+  readonly steps: ReadonlyArray<AgentStep>
+}
+
+const draftOfVariable = (
+  { defaultValue, elementSchema, name, type }: Variable,
+  place: number
+): VariableDraft => ({
+  key: `kept-${place}`,
+  name,
+  known: name,
+  type,
+  element: elementSchema?.type ?? "",
+  value: defaultValue === undefined ? "" : valueAsText(defaultValue)
+})
+
+export const draftOfDefinition = (definition: AgentDefinition, basedOn: number): AgentDraft => ({
+  basedOn,
+  name: definition.name,
+  description: definition.description,
+  variables: definition.variables.map(draftOfVariable),
+  steps: definition.steps
+})
+
+/** Null: of a new agent. */
+export const draftOf = (current: AgentVersion | null): AgentDraft =>
+  current === null
+    ? { basedOn: 0, name: "", description: "", variables: [], steps: [] }
+    : draftOfDefinition(current.definition, current.version)
+
+const variableOf = ({ element, name, type, value }: VariableDraft): Variable => {
+  const elementSchema = type === "array" && element !== "" ? { type: element } : undefined
+  const read = readValue({ name, type, ...(elementSchema && { elementSchema }) }, value)
+  return {
+    name,
+    type,
+    ...(read._tag === "Value" ? { defaultValue: read.value } : {}),
+    ...(elementSchema && { elementSchema })
+  }
+}
+
+/** A value that cannot be read is left out: `problemsIn` says so. */
+export const definitionOf = ({ description, name, steps, variables }: AgentDraft): AgentDefinition => ({
+  name: name.trim(),
+  description,
+  type: "GUI",
+  variables: variables.map(variableOf),
+  steps
+})
+
+const withoutKeys = ({ description, name, steps, variables }: AgentDraft): string =>
+  JSON.stringify([name, description, variables.map(({ key: _, known: __, ...rest }) => rest), steps])
+
+/** Whether both say the same, whatever they are based on. */
+export const isSame = (one: AgentDraft, other: AgentDraft): boolean => withoutKeys(one) === withoutKeys(other)
+
+const isName = Schema.is(Schema.NonEmptyString.check(Schema.isPattern(/^[\p{L}_][\p{L}\p{N}_ -]*$/u)))
+
+const renamedIn = (text: string, from: string, to: string): string =>
+  text.replaceAll(/\{\{([^{}]+)\}\}/g, (place, inside: string) => {
+    const [name = "", ...path] = inside.split(".")
+    return name.trim() === from ? `{{${[to, ...path].join(".")}}}` : place
+  })
+
+const texts = ["url", "text", "option", "key", "question"] as const
+
+const withRenamed = (step: AgentStep, from: string, to: string): AgentStep => {
+  const entries = Object.entries(step).map(([field, value]): [string, unknown] => {
+    if (field === "into" && value === from) return [field, to]
+    const isText = texts.some((text) => text === field)
+    return isText && typeof value === "string" ? [field, renamedIn(value, from, to)] : [field, value]
+  })
+  return { ...step, ...Object.fromEntries(entries) }
+}
+
+/** With the variable changed; where it gets another name, steps call it so from then on. */
+export const withVariable = (
+  draft: AgentDraft,
+  key: string,
+  change: Partial<Omit<VariableDraft, "key" | "known">>
+): AgentDraft => {
+  const before = draft.variables.find((variable) => variable.key === key)
+  if (before === undefined) return draft
+  const after = { ...before, ...change }
+  const isTaken = draft.variables.some((other) => other.key !== key && other.name === after.name)
+  const isRenamed = after.name !== before.known && !isTaken && isName(after.name)
+  const known = isRenamed ? after.name : before.known
+  const steps =
+    isRenamed && before.known !== ""
+      ? draft.steps.map((step) => withRenamed(step, before.known, after.name))
+      : draft.steps
+  const variables = draft.variables.map((variable) => (variable.key === key ? { ...after, known } : variable))
+  return { ...draft, variables, steps }
+}
+
+/** A name that no variable has. */
+export const freeName = (variables: ReadonlyArray<VariableDraft>, wanted: string): string => {
+  const isFree = (name: string): boolean => variables.every((variable) => variable.name !== name)
+  if (isFree(wanted)) return wanted
+  let n = 2
+  while (!isFree(`${wanted} ${n}`)) n++
+  return `${wanted} ${n}`
+}
+
+export const newVariable = (name: string, type: VariableType = "string"): VariableDraft => ({
+  key: crypto.randomUUID(),
+  name,
+  known: name,
+  type,
+  element: "",
+  value: ""
+})
+
+/** With the step at another place, or as it is where there is no such place. */
+export const withStepAt = (draft: AgentDraft, id: string, place: number): AgentDraft => {
+  const step = draft.steps.find((one) => one.id === id)
+  if (step === undefined || place < 0 || place >= draft.steps.length) return draft
+  const others = draft.steps.filter((one) => one.id !== id)
+  return { ...draft, steps: others.toSpliced(place, 0, step) }
+}
+
+export const withInserted = (draft: AgentDraft, step: AgentStep, place: number): AgentDraft => ({
+  ...draft,
+  steps: draft.steps.toSpliced(place, 0, step)
+})
+
+export const withStep = (draft: AgentDraft, step: AgentStep): AgentDraft => ({
+  ...draft,
+  steps: draft.steps.map((one) => (one.id === step.id ? step : one))
+})
+
+export const withoutStep = (draft: AgentDraft, id: string): AgentDraft => ({
+  ...draft,
+  steps: draft.steps.filter((step) => step.id !== id)
+})
+
+export const newStepId = (): string => crypto.randomUUID()

@@ -1,0 +1,176 @@
+/**
+ * What keeps a draft from being an agent: each in words, with the field it is at. What only has to be filled in yet is told
+ * apart, for whoever has not tried to save it. Pure.
+ */
+import { Schema } from "effect"
+import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { type AgentProblem, problemOf, writtenBy } from "#schemas/agents/AgentProblem.ts"
+import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import {
+  AGENT_DESCRIPTION_MAX_CHARS,
+  AGENT_NAME_MAX_CHARS,
+  AGENT_STEPS_MAX,
+  AGENT_VARIABLES_MAX,
+  VARIABLE_NAME_MAX_CHARS,
+  WAIT_FOR_MAX_SECONDS
+} from "#schemas/agents/limits.ts"
+import { Variable } from "#schemas/agents/Variable.ts"
+import { readValue } from "#ui/agents/readValue.ts"
+import { type AgentDraft, definitionOf, type VariableDraft } from "./agentDraft.ts"
+import { problemText } from "./problemText.ts"
+
+export interface DraftProblem {
+  /** The field, as `fieldId` names it. */
+  readonly at: string
+  readonly says: string
+  /** Something is not there yet; nothing that is there is wrong. */
+  readonly isMissing?: boolean
+  /** A variable that would mend it. */
+  readonly lacks?: string
+}
+
+/** The name of a step's field. */
+export const stepField = (id: string, field: string): string => `step-${id}-${field}`
+export const variableField = (key: string, field: string): string => `variable-${key}-${field}`
+/** What is about all of it. */
+export const WHOLE = "whole"
+
+/** Which text of a step of this kind is its own. */
+const textField = (step: AgentStep): string => {
+  switch (step._tag) {
+    case "open":
+      return "url"
+    case "select":
+      return "option"
+    case "press":
+      return "key"
+    case "ask":
+    case "confirm":
+      return "question"
+    default:
+      return "text"
+  }
+}
+
+const emptyWords = (step: AgentStep): string => {
+  switch (step._tag) {
+    case "open":
+      return problemText.noAddress
+    case "select":
+      return problemText.noOption
+    case "press":
+      return problemText.noKey
+    case "waitFor":
+      return problemText.noWords
+    default:
+      return problemText.noQuestion
+  }
+}
+
+/** Of one step, among these variables: `problemOf` is asked for it alone. */
+const problemOfStep = (
+  step: AgentStep,
+  variables: AgentDefinition["variables"]
+): DraftProblem | undefined => {
+  const definition: AgentDefinition = { name: "-", description: "", type: "GUI", variables, steps: [step] }
+  const found: AgentProblem | undefined = problemOf(definition)
+  if (found?._tag === "StepEmpty") {
+    return { at: stepField(step.id, textField(step)), says: emptyWords(step), isMissing: true }
+  }
+  if (found?._tag !== "UnknownVariable") return undefined
+  if (found.name === "")
+    return { at: stepField(step.id, "into"), says: problemText.noVariable, isMissing: true }
+  const field = writtenBy(step) === found.name ? "into" : textField(step)
+  const says = problemText.unknownVariable(found.name)
+  return { at: stepField(step.id, field), says, lacks: found.name }
+}
+
+const problemsOfStep = (
+  step: AgentStep,
+  variables: AgentDefinition["variables"]
+): ReadonlyArray<DraftProblem> => {
+  const problems: Array<DraftProblem> = []
+  if ("target" in step && step.target.description.trim() === "") {
+    problems.push({ at: stepField(step.id, "target"), says: problemText.noTarget, isMissing: true })
+  }
+  const own = problemOfStep(step, variables)
+  if (own !== undefined) problems.push(own)
+  if (step._tag === "waitFor" && !(step.seconds >= 0 && step.seconds <= WAIT_FOR_MAX_SECONDS)) {
+    problems.push({
+      at: stepField(step.id, "seconds"),
+      says: problemText.seconds(WAIT_FOR_MAX_SECONDS)
+    })
+  }
+  return problems
+}
+
+const isVariable = Schema.is(Variable)
+
+const problemsOfVariable = (
+  variable: VariableDraft,
+  others: ReadonlyArray<VariableDraft>
+): ReadonlyArray<DraftProblem> => {
+  const { element, key, name, type, value } = variable
+  const at = variableField(key, "name")
+  const problems: Array<DraftProblem> = []
+  if (name.trim() === "") problems.push({ at, says: problemText.noVariableName, isMissing: true })
+  else if (name.length > VARIABLE_NAME_MAX_CHARS) {
+    problems.push({ at, says: problemText.tooLong(name.length, VARIABLE_NAME_MAX_CHARS) })
+  } else if (!isVariable({ name, type })) problems.push({ at, says: problemText.variableName })
+  else if (others.some((other) => other.name === name)) {
+    problems.push({ at, says: problemText.variableTwice(name) })
+  }
+  const schema = type === "array" && element !== "" ? { elementSchema: { type: element } } : {}
+  const read = readValue({ name, type, ...schema }, value)
+  if (read._tag === "Problem") problems.push({ at: variableField(key, "value"), says: read.says })
+  return problems
+}
+
+const isDefinition = Schema.is(AgentDefinition)
+
+/** Of all of it: only where no part has a problem of its own. */
+const problemOfWhole = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
+  const definition = definitionOf(draft)
+  const says =
+    draft.steps.length > AGENT_STEPS_MAX
+      ? problemText.tooManySteps(AGENT_STEPS_MAX)
+      : draft.variables.length > AGENT_VARIABLES_MAX
+        ? problemText.tooManyVariables(AGENT_VARIABLES_MAX)
+        : problemOf(definition) !== undefined || !isDefinition(definition)
+          ? problemText.tooLarge
+          : undefined
+  return says === undefined ? [] : [{ at: WHOLE, says }]
+}
+
+/** In the order in which they stand on the page. */
+export const problemsIn = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
+  const { description, name, steps, variables } = draft
+  const problems: Array<DraftProblem> = []
+  const { length } = name.trim()
+  if (length === 0) problems.push({ at: "name", says: problemText.noName, isMissing: true })
+  if (length > AGENT_NAME_MAX_CHARS) {
+    problems.push({ at: "name", says: problemText.tooLong(length, AGENT_NAME_MAX_CHARS) })
+  }
+  if (description.length > AGENT_DESCRIPTION_MAX_CHARS) {
+    const says = problemText.tooLong(description.length, AGENT_DESCRIPTION_MAX_CHARS)
+    problems.push({ at: "description", says })
+  }
+  // A name that is being written is no step's trouble.
+  const known = variables.flatMap(({ known, name, type }) => [
+    { name, type },
+    ...(known === name ? [] : [{ name: known, type }])
+  ])
+  const unique = known.filter(({ name }, place) => known.findIndex((other) => other.name === name) === place)
+  for (const step of steps) {
+    problems.push(
+      ...problemsOfStep(
+        step,
+        unique.filter(({ name }) => name !== "")
+      )
+    )
+  }
+  for (const variable of variables) {
+    problems.push(...problemsOfVariable(variable, variables.slice(0, variables.indexOf(variable))))
+  }
+  return problems.length > 0 ? problems : problemOfWhole(draft)
+}

@@ -1,0 +1,27 @@
+/** What keeps an agent from being saved, in words: each said at the field it is about. */
+const plain = (count: number): string => count.toLocaleString()
+
+export const problemText = {
+  noName: "Give the agent a name.",
+  tooLong: (length: number, max: number) =>
+    `${plain(length)} characters are too many: at most ${plain(max)}.`,
+  tooLarge: "The agent is too large to be kept. Make its texts shorter, or two agents of it.",
+  tooManySteps: (max: number) => `At most ${plain(max)} steps.`,
+  tooManyVariables: (max: number) => `At most ${plain(max)} variables.`,
+
+  noVariableName: "Give the variable a name.",
+  variableName:
+    "A name begins with a letter, and goes on with letters, digits, spaces, hyphens or underscores.",
+  variableTwice: (name: string) => `There is a variable “${name}” already.`,
+
+  noAddress: "Write the address to open.",
+  noOption: "Write the option to choose.",
+  noKey: "Write the key to press.",
+  noWords: "Write the words to wait for.",
+  noQuestion: "Write the question.",
+  noTarget: "Say what it is done to, as the page calls it.",
+  noVariable: "Choose the variable it is kept in.",
+  unknownVariable: (name: string) => `There is no variable “${name}”.`,
+  addVariable: (name: string) => `Add “${name}”`,
+  seconds: (max: number) => `From 0 to ${plain(max)} seconds.`
+} as const

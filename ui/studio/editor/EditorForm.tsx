@@ -1,0 +1,226 @@
+/** The editor of an agent whose state is known. */
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import { type ActorId, nameOf } from "#schemas/ids.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
+import { saveFile } from "#ui/kit/dom/saveFile.ts"
+import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
+import { openStudio } from "#ui/stores/route.ts"
+import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
+import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
+import { type AgentDraft, definitionOf, draftOf } from "#ui/studio/draft/agentDraft.ts"
+import { type DraftProblem, problemsIn, WHOLE } from "#ui/studio/draft/draftProblems.ts"
+import { useAgentDraft } from "#ui/studio/draft/drafts.ts"
+import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
+import { Steps } from "#ui/studio/steps/Steps.tsx"
+import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
+import { About } from "./About.tsx"
+import { EditorContext, fieldId } from "./EditorContext.ts"
+import { EditorHead } from "./EditorHead.tsx"
+import styles from "./editor.module.css"
+import { editorText } from "./editorText.ts"
+import { Variables } from "./Variables.tsx"
+import { Versions } from "./Versions.tsx"
+
+export interface EditorFormProps {
+  readonly id: ActorId
+  readonly state: CustomAgentState
+  readonly chat: string | undefined
+}
+
+interface Undo {
+  readonly says: string
+  readonly draft: AgentDraft
+}
+
+/** The step that a problem is at. */
+const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
+  draft.steps.find(({ id }) => at.startsWith(`step-${id}-`))?.id
+
+type Opened = "versions" | "run" | "delete"
+
+export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
+  const name = nameOf(id)
+  const commands = useAgentCommands()
+  const { accept, change: put, draft, drop, isChanged, theirs } = useAgentDraft(name, state.current)
+  const version = state.current?.version ?? 0
+  const [open, setOpen] = useState<string>()
+  const [opened, setOpened] = useState<Opened>()
+  const [hasTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState("")
+  const [refusal, setRefusal] = useState("")
+  const [undo, setUndo] = useState<Undo>()
+  /** The field that takes the focus once it is on screen. */
+  const [focus, setFocus] = useState<string>()
+  useEffect(() => {
+    if (focus === undefined) return
+    document.getElementById(fieldId(focus))?.focus()
+    setFocus(undefined)
+  }, [focus])
+
+  const all = problemsIn(draft)
+  const problems = all.filter(({ isMissing }) => hasTried || isMissing !== true)
+  const change = (by: (before: AgentDraft) => AgentDraft): void => {
+    setUndo(undefined)
+    setSaid("")
+    setRefusal("")
+    put(by)
+  }
+  const changeUndoably = (by: (before: AgentDraft) => AgentDraft, says: string): void => {
+    change(by)
+    setUndo({ says, draft })
+  }
+
+  /** Whether it is as it is saved by now. */
+  const save = async (): Promise<boolean> => {
+    if (isSaving) return false
+    if (!isChanged && version > 0) return true
+    setTried(true)
+    setUndo(undefined)
+    setRefusal("")
+    const first = all[0]
+    if (first !== undefined) {
+      const step = stepOf(first, draft)
+      if (step !== undefined) setOpen(step)
+      setFocus(first.at)
+      setSaid("")
+      return false
+    }
+    setSaving(true)
+    const failure = await commands.save(id, definitionOf(draft), draft.basedOn)
+    setSaving(false)
+    if (failure !== undefined) {
+      setRefusal(failure.says)
+      return false
+    }
+    accept(draft)
+    setTried(false)
+    setSaid(editorText.savedSaid)
+    return true
+  }
+  const latestSave = useRef(save)
+  latestSave.current = save
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isShortcut("saveAgent", event)) return
+      // Whatever is open: the browser's own saving of pages is nobody's wish here.
+      event.preventDefault()
+      if (!isSomethingOpen()) void latestSave.current()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [])
+
+  const restore = async (earlier: number): Promise<string | undefined> => {
+    const failure = await commands.restore(id, earlier)
+    if (failure !== undefined) return failure.says
+    const before = draft
+    drop()
+    setSaid(editorText.restored(earlier))
+    setUndo(isChanged ? { says: editorText.restored(earlier), draft: before } : undefined)
+    return undefined
+  }
+  const whole = problems.find(({ at }) => at === WHOLE)
+  const close = (): void => setOpened(undefined)
+  return (
+    <EditorContext.Provider value={{ draft, change, changeUndoably, problems }}>
+      <main className={styles.editor} aria-label={draft.name.trim() || editorText.newAgent}>
+        <EditorHead
+          title={draft.name.trim() || (version === 0 ? editorText.newAgent : editorText.untitled)}
+          version={version}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          onSave={() => void save()}
+          onRun={() => void save().then((isSaved) => isSaved && setOpened("run"))}
+          onDiscard={() => {
+            drop()
+            setTried(false)
+            setUndo({ says: editorText.discarded, draft })
+          }}
+          onVersions={() => setOpened("versions")}
+          onExport={() => saveFile(agentFile(definitionOf(draft)), agentFileName(draft.name))}
+          onCopy={() =>
+            void commands.copy(definitionOf(draft)).then((made) => made.name && openStudio(made.name))
+          }
+          onDelete={() => setOpened("delete")}
+        />
+        <div className={styles.told}>
+          {theirs !== undefined && (
+            <section className={styles.theirs} aria-label={editorText.theirsTitle}>
+              <h2>{editorText.theirsTitle}</h2>
+              <p role="status">{editorText.theirs(theirs.version)}</p>
+              <div className={styles.buttons}>
+                <Button
+                  onClick={() => {
+                    change((before) => ({ ...before, basedOn: theirs.version }))
+                    setSaid(editorText.keptMine)
+                  }}
+                >
+                  {editorText.keepMine}
+                </Button>
+                <Button
+                  onClick={() => {
+                    changeUndoably(() => draftOf(theirs), editorText.tookTheirs)
+                    drop()
+                  }}
+                >
+                  {editorText.takeTheirs}
+                </Button>
+              </div>
+            </section>
+          )}
+          {undo !== undefined && (
+            <div className={styles.undo}>
+              <p role="status">{undo.says}</p>
+              <Button
+                onClick={() => {
+                  const { draft: before } = undo
+                  change(() => before)
+                  setSaid(editorText.undone)
+                }}
+              >
+                {editorText.undo}
+              </Button>
+            </div>
+          )}
+          <p className={styles.problem} role="alert" id={fieldId(WHOLE)} tabIndex={-1}>
+            {[hasTried && all.length > 0 ? editorText.toMend(all.length) : "", whole?.says ?? "", refusal]
+              .filter((one) => one !== "")
+              .join(" ")}
+          </p>
+          <p className={styles.said} role="status">
+            {said}
+          </p>
+        </div>
+        <div className={styles.columns}>
+          <div>
+            <About />
+            <Steps open={open} onOpen={setOpen} />
+          </div>
+          <Variables />
+        </div>
+      </main>
+      <Versions
+        isOpen={opened === "versions"}
+        current={state.current}
+        earlier={state.earlier}
+        onRestore={restore}
+        onClose={close}
+      />
+      {opened === "run" && state.current !== null && (
+        <RunDrawer id={id} definition={definitionOf(draft)} chat={chat} onClose={close} />
+      )}
+      {opened === "delete" && (
+        <DeleteAgentDialog
+          name={draft.name.trim() || editorText.untitled}
+          isSaved={version > 0}
+          onDelete={() => commands.remove(id)}
+          onDeleted={() => openStudio()}
+          onClose={close}
+        />
+      )}
+    </EditorContext.Provider>
+  )
+}

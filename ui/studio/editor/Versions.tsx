@@ -1,0 +1,93 @@
+/** What the agent was before: looked at, and brought back as the latest. */
+import { type ReactNode, useState } from "react"
+import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
+import { agentValueText } from "#ui/agents/agentValueText.ts"
+import { describeWhen } from "#ui/chats/describeWhen.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { describeStep } from "#ui/studio/steps/stepKinds.ts"
+import { text } from "#ui/text.ts"
+import styles from "./editor.module.css"
+import { editorText } from "./editorText.ts"
+
+export interface VersionsProps {
+  readonly isOpen: boolean
+  readonly current: AgentVersion | null
+  readonly earlier: ReadonlyArray<AgentVersion>
+  /** Undefined when it was done, otherwise what to tell the user. */
+  readonly onRestore: (version: number) => Promise<string | undefined>
+  readonly onClose: () => void
+}
+
+const Look = ({ version: { definition } }: { readonly version: AgentVersion }): ReactNode => (
+  <div className={styles.look}>
+    <p>
+      <strong>{definition.name}</strong>
+    </p>
+    {definition.description !== "" && <p>{definition.description}</p>}
+    <ol>
+      {definition.steps.map((step) => (
+        <li key={step.id}>{describeStep(step)}</li>
+      ))}
+    </ol>
+    {definition.variables.length > 0 && (
+      <p className={styles.note}>
+        {definition.variables.map(({ name, type }) => `${name} (${agentValueText.types[type]})`).join(", ")}
+      </p>
+    )}
+  </div>
+)
+
+export const Versions = ({ isOpen, current, earlier, onRestore, onClose }: VersionsProps): ReactNode => {
+  const [problem, setProblem] = useState("")
+  const [restoring, setRestoring] = useState<number>()
+  const now = Date.now()
+  const restore = (version: number): void => {
+    setRestoring(version)
+    setProblem("")
+    void onRestore(version).then((reason) => {
+      setRestoring(undefined)
+      setProblem(reason ?? "")
+      if (reason === undefined) onClose()
+    })
+  }
+  const all = current === null ? [] : [current, ...earlier]
+  return (
+    <Drawer isOpen={isOpen} title={editorText.versions} side="end" onClose={onClose}>
+      <div className={styles.drawer}>
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+        {earlier.length === 0 && <p className={styles.help}>{editorText.noVersions}</p>}
+        <ul className={styles.versions}>
+          {all.map((one, place) => (
+            <li key={one.version}>
+              <details>
+                <summary>
+                  <span>{editorText.look(one.version)}</span>
+                  <span className={styles.note}>
+                    {place === 0 ? `${editorText.current} · ` : ""}
+                    <time dateTime={new Date(one.savedAt).toISOString()}>
+                      {describeWhen(one.savedAt, now)}
+                    </time>
+                    {` · ${text.steps(one.definition.steps.length)}`}
+                  </span>
+                </summary>
+                <Look version={one} />
+                {place > 0 && (
+                  <Button
+                    disabled={restoring !== undefined}
+                    aria-label={editorText.restoreNamed(one.version)}
+                    onClick={() => restore(one.version)}
+                  >
+                    {editorText.restore}
+                  </Button>
+                )}
+              </details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Drawer>
+  )
+}

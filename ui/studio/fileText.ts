@@ -1,0 +1,31 @@
+/** What is wrong in a file of an agent, in words. */
+import type { AgentProblem } from "#schemas/agents/AgentProblem.ts"
+
+const problem = (found: AgentProblem): string => {
+  switch (found._tag) {
+    case "NameEmpty":
+      return "The agent has no name."
+    case "TooLarge":
+      return `The agent is larger than ${found.max.toLocaleString()} characters.`
+    case "VariableTwice":
+      return `Two variables are called “${found.name}”.`
+    case "DefaultUnfit":
+      return `The variable “${found.name}” begins with a value that is not of its type, or too large.`
+    case "UnknownVariable":
+      return `Step ${found.place + 1} names a variable “${found.name}”, which the agent does not have.`
+    case "StepTwice":
+      return `Step ${found.place + 1} has the id of a step before it.`
+    case "StepEmpty":
+      return `Step ${found.place + 1} has no text.`
+  }
+}
+
+export const fileText = {
+  tooLong: "It is too large for an agent.",
+  notJson: "It is no JSON.",
+  notAnAgent: "It holds no agent. A file that was exported here begins with the format “deckhand-agent”.",
+  otherVersion: "It was written by a newer version. Update, and try again.",
+  wrong: (place: string, message: string) => (place === "" ? message : `${place}: ${message}`),
+  more: (count: number) => `… and ${count} more.`,
+  problem
+} as const

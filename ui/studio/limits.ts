@@ -1,0 +1,6 @@
+/** Limits of the agent studio: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
+
+/** Of what is wrong in a file so much is said at once. Our choice. */
+export const FILE_PROBLEMS_SHOWN = 12
+/** A file of an agent is no larger: what is kept of one, with room for how it is laid out. Our choice. */
+export const AGENT_FILE_MAX_BYTES = 2_000_000

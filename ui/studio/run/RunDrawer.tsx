@@ -1,0 +1,152 @@
+/** Runs an agent: asks for what it has to be given, and says it in a chat, which shows the run. */
+
+import type { Schema } from "effect"
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { inputsOf } from "#schemas/agents/AgentProblem.ts"
+import type { Variable } from "#schemas/agents/Variable.ts"
+import type { ActorId } from "#schemas/ids.ts"
+import { agentValueText } from "#ui/agents/agentValueText.ts"
+import { readValue } from "#ui/agents/readValue.ts"
+import { ValueField } from "#ui/agents/ValueField.tsx"
+import { Button } from "#ui/kit/Button.tsx"
+import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
+import { newConversationName, openConversation } from "#ui/stores/route.ts"
+import styles from "#ui/studio/editor/editor.module.css"
+import { runMessage } from "./runMessage.ts"
+import { runText } from "./runText.ts"
+
+export interface RunDrawerProps {
+  readonly id: ActorId
+  /** As it is saved. */
+  readonly definition: AgentDefinition
+  /** The name of the chat that was open before. */
+  readonly chat: string | undefined
+  readonly onClose: () => void
+}
+
+interface InputProps {
+  readonly id: string
+  readonly variable: Variable
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const Input = ({
+  id,
+  variable: { defaultValue, name, type },
+  value,
+  problem,
+  onChange
+}: InputProps): ReactNode => (
+  <div className={styles.field}>
+    <div className={styles.label}>
+      <label htmlFor={id}>{name}</label>
+      <span className={styles.note}>{agentValueText.types[type]}</span>
+    </div>
+    <ValueField
+      id={id}
+      type={type}
+      value={value}
+      placeholder={defaultValue === undefined || typeof defaultValue === "object" ? "" : String(defaultValue)}
+      isWrong={problem !== undefined}
+      describedBy={problem === undefined ? undefined : `${id}-problem`}
+      onChange={onChange}
+    />
+    {problem !== undefined && (
+      <p id={`${id}-problem`} className={styles.problem}>
+        {problem}
+      </p>
+    )}
+  </div>
+)
+
+export const RunDrawer = ({ id, definition, chat, onClose }: RunDrawerProps): ReactNode => {
+  const app = useAppSession()
+  const userId = useSession()?.userId
+  const own = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
+  const [hasTried, setTried] = useState(false)
+  const [isNewChat, setNewChat] = useState(true)
+  const inputs = inputsOf(definition)
+  const isNeeded = ({ name }: Variable): boolean => inputs.includes(name)
+  const needed = definition.variables.filter(isNeeded)
+  const others = definition.variables.filter((variable) => variable.defaultValue !== undefined)
+  const textOf = ({ name }: Variable): string => written[name] ?? ""
+  const problemOf = (variable: Variable): string | undefined => {
+    const read = readValue(variable, textOf(variable))
+    if (read._tag === "Problem") return hasTried || variable.type !== "number" ? read.says : undefined
+    return read._tag === "None" && isNeeded(variable) && hasTried ? runText.missing : undefined
+  }
+  const open = chat === undefined || userId === undefined ? undefined : app.conversation(userId, chat)
+  // What is being written there stays what it is.
+  const canUseOpen = open !== undefined && open.$draft.get().trim() === ""
+  const run = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (userId === undefined) return
+    const values: Record<string, Schema.Json> = {}
+    for (const variable of [...needed, ...others]) {
+      const read = readValue(variable, textOf(variable))
+      if (read._tag === "Value") values[variable.name] = read.value
+      if (read._tag === "Problem" || (read._tag === "None" && isNeeded(variable))) {
+        document.getElementById(`${own}-${variable.name}`)?.focus()
+        return
+      }
+    }
+    const name = isNewChat || chat === undefined ? newConversationName() : chat
+    const store = app.conversation(userId, name)
+    const { piece, text } = runMessage(id, definition.name, values)
+    store.setDraft(text)
+    store.words.add(piece)
+    store.submit()
+    openConversation(name)
+  }
+  const input = (variable: Variable): ReactNode => (
+    <Input
+      key={variable.name}
+      id={`${own}-${variable.name}`}
+      variable={variable}
+      value={textOf(variable)}
+      problem={problemOf(variable)}
+      onChange={(value) => setWritten((before) => ({ ...before, [variable.name]: value }))}
+    />
+  )
+  return (
+    <Drawer isOpen title={runText.title(definition.name)} side="end" onClose={onClose}>
+      <form ref={form} className={styles.drawer} onSubmit={run} noValidate>
+        <p className={styles.help}>{needed.length === 0 ? runText.noInputs : runText.inputs}</p>
+        {needed.map(input)}
+        {others.length > 0 && (
+          <details className={styles.others}>
+            <summary>{runText.others}</summary>
+            <p className={styles.note}>{runText.othersHelp}</p>
+            {others.map(input)}
+          </details>
+        )}
+        {canUseOpen && (
+          <fieldset className={styles.where}>
+            <legend>{runText.where}</legend>
+            <label className={styles.check}>
+              <input type="radio" name={own} checked={isNewChat} onChange={() => setNewChat(true)} />
+              {runText.newChat}
+            </label>
+            <label className={styles.check}>
+              <input type="radio" name={own} checked={!isNewChat} onChange={() => setNewChat(false)} />
+              {runText.openChat}
+            </label>
+          </fieldset>
+        )}
+        <p className={styles.note}>{runText.follows}</p>
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary">
+            {runText.run}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,14 @@
+/** The words of running an agent from its editor. */
+export const runText = {
+  title: (name: string) => `Run “${name}”`,
+  noInputs: "It asks for nothing: it can run at once.",
+  inputs: "It needs:",
+  others: "Other variables",
+  othersHelp: "Left empty, they begin with what the agent says.",
+  missing: "Fill this in.",
+  where: "Where",
+  newChat: "A new chat",
+  openChat: "The chat that was open",
+  run: "Run",
+  follows: "It runs in a chat, where you see each step and can stop it."
+} as const

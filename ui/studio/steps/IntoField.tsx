@@ -1,0 +1,55 @@
+/** The variable that a step keeps something in: one that is there, or a new one. */
+import type { ReactNode } from "react"
+import { agentValueText } from "#ui/agents/agentValueText.ts"
+import entry from "#ui/kit/entry.module.css"
+import { freeName, newVariable } from "#ui/studio/draft/agentDraft.ts"
+import { useEditor } from "#ui/studio/editor/EditorContext.ts"
+import styles from "#ui/studio/editor/editor.module.css"
+import { editorText } from "#ui/studio/editor/editorText.ts"
+import { Field } from "#ui/studio/editor/Field.tsx"
+import { stepText } from "./stepText.ts"
+
+/** No variable is called so: names begin with a letter. */
+const NEW = "+"
+
+export interface IntoFieldProps {
+  readonly at: string
+  readonly value: string
+  readonly onChange: (name: string) => void
+}
+
+export const IntoField = ({ at, value, onChange }: IntoFieldProps): ReactNode => {
+  const { change, draft } = useEditor()
+  const named = draft.variables.filter(({ name }) => name.trim() !== "")
+  const isKnown = value === "" || named.some(({ name }) => name === value)
+  const choose = (chosen: string): void => {
+    if (chosen !== NEW) {
+      onChange(chosen)
+      return
+    }
+    const name = freeName(draft.variables, editorText.firstVariable)
+    change((before) => ({ ...before, variables: [...before.variables, newVariable(name)] }))
+    onChange(name)
+  }
+  return (
+    <Field at={at} label={stepText.fields.into}>
+      {(props) => (
+        <select
+          {...props}
+          className={`${entry.entry} ${styles.line}`}
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{stepText.chooseVariable}</option>
+          {!isKnown && <option value={value}>{value}</option>}
+          {named.map(({ key, name, type }) => (
+            <option key={key} value={name}>
+              {`${name} (${agentValueText.types[type]})`}
+            </option>
+          ))}
+          <option value={NEW}>{stepText.newVariable}</option>
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+/** One step: a line that says what it does, opened where it is written, and dragged to another place. */
+import { useSortable } from "@dnd-kit/sortable"
+import { Ellipsis, GripVertical } from "lucide-react"
+import type { ReactNode } from "react"
+import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import { IconButton } from "#ui/kit/IconButton.tsx"
+import { stepField } from "#ui/studio/draft/draftProblems.ts"
+import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
+import styles from "#ui/studio/editor/editor.module.css"
+import { editorText } from "#ui/studio/editor/editorText.ts"
+import { StepForm } from "./StepForm.tsx"
+import { describeStep, stepIcons } from "./stepKinds.ts"
+import { stepText } from "./stepText.ts"
+
+export interface StepCardProps {
+  readonly step: AgentStep
+  /** From 1. */
+  readonly place: number
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onChange: (step: AgentStep) => void
+  /** Told the button that was pressed: the menu opens beside it. */
+  readonly onMenu: (button: HTMLElement) => void
+}
+
+export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: StepCardProps): ReactNode => {
+  const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
+    useSortable({ id: step.id })
+  const { problems } = useEditor()
+  const own = problems.filter(({ at }) => at.startsWith(stepField(step.id, "")))
+  const Icon = stepIcons[step._tag]
+  const says = describeStep(step)
+  const id = fieldId(stepField(step.id, "form"))
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.step}
+      data-dragging={isDragging}
+      data-wrong={own.length > 0}
+      style={{
+        ...(transform === null ? {} : { transform: `translate(${transform.x}px, ${transform.y}px)` }),
+        ...(transition === undefined ? {} : { transition })
+      }}
+    >
+      <div className={styles.stepHead}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.grip}
+          title={editorText.drag(place)}
+          aria-label={editorText.drag(place)}
+          aria-describedby={attributes["aria-describedby"]}
+          {...listeners}
+        >
+          <GripVertical size={15} aria-hidden />
+        </button>
+        <button
+          type="button"
+          id={fieldId(stepField(step.id, "head"))}
+          className={styles.stepLine}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={editorText.openStep(place, says)}
+          onClick={onOpen}
+        >
+          <span className={styles.place} aria-hidden>
+            {place}
+          </span>
+          <Icon size={16} aria-hidden />
+          <span className={styles.says}>{isOpen ? stepText.kinds[step._tag].name : says}</span>
+        </button>
+        <IconButton
+          icon={Ellipsis}
+          size="small"
+          label={editorText.moreStep(place)}
+          aria-haspopup="menu"
+          data-remove
+          onClick={(event) => onMenu(event.currentTarget)}
+        />
+      </div>
+      {isOpen ? (
+        <div id={id} className={styles.stepForm}>
+          <StepForm step={step} onChange={onChange} />
+        </div>
+      ) : (
+        own.length > 0 && <p className={styles.stepProblem}>{own.map((problem) => problem.says).join(" ")}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,161 @@
+/** The fields of a step, by its kind. */
+import type { ReactNode } from "react"
+import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import { WAIT_FOR_MAX_SECONDS } from "#schemas/agents/limits.ts"
+import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
+import entry from "#ui/kit/entry.module.css"
+import { stepField } from "#ui/studio/draft/draftProblems.ts"
+import styles from "#ui/studio/editor/editor.module.css"
+import { Field } from "#ui/studio/editor/Field.tsx"
+import { IntoField } from "./IntoField.tsx"
+import { stepText } from "./stepText.ts"
+import { TargetField } from "./TargetField.tsx"
+import { TemplateField } from "./TemplateField.tsx"
+
+export interface StepFormProps {
+  readonly step: AgentStep
+  readonly onChange: (step: AgentStep) => void
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+const Check = ({ label, isOn, onChange }: CheckProps): ReactNode => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+)
+
+export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
+  const at = (field: string): string => stepField(step.id, field)
+  const { fields, hints } = stepText
+  const target =
+    "target" in step ? (
+      <TargetField
+        at={at("target")}
+        target={step.target}
+        onChange={(next) => onChange({ ...step, target: next })}
+      />
+    ) : null
+  switch (step._tag) {
+    case "open":
+      return (
+        <TemplateField
+          at={at("url")}
+          label={fields.url}
+          placeholder={hints.url}
+          value={step.url}
+          onChange={(url) => onChange({ ...step, url })}
+        />
+      )
+    case "click":
+      return target
+    case "type": {
+      const { pressEnter: isEntered = false, ...rest } = step
+      return (
+        <>
+          {target}
+          <TemplateField
+            at={at("text")}
+            label={fields.text}
+            value={step.text}
+            onChange={(text) => onChange({ ...step, text })}
+          />
+          <Check
+            label={fields.pressEnter}
+            isOn={isEntered}
+            onChange={(isOn) => onChange(isOn ? { ...rest, pressEnter: true } : rest)}
+          />
+        </>
+      )
+    }
+    case "select":
+      return (
+        <>
+          {target}
+          <TemplateField
+            at={at("option")}
+            label={fields.option}
+            placeholder={hints.option}
+            value={step.option}
+            onChange={(option) => onChange({ ...step, option })}
+          />
+        </>
+      )
+    case "press":
+      return (
+        <>
+          <TemplateField
+            at={at("key")}
+            label={fields.key}
+            placeholder={hints.key}
+            value={step.key}
+            onChange={(key) => onChange({ ...step, key })}
+          />
+          {target}
+        </>
+      )
+    case "waitFor": {
+      const { isGone = false, ...rest } = step
+      return (
+        <>
+          <TemplateField
+            at={at("text")}
+            label={fields.words}
+            placeholder={hints.words}
+            max={PAGE_SEARCH_MAX_CHARS}
+            value={step.text}
+            onChange={(text) => onChange({ ...step, text })}
+          />
+          <Check
+            label={fields.isGone}
+            isOn={isGone}
+            onChange={(isOn) => onChange(isOn ? { ...rest, isGone: true } : rest)}
+          />
+          <Field at={at("seconds")} label={fields.seconds}>
+            {(props) => (
+              <input
+                {...props}
+                type="number"
+                className={`${entry.entry} ${styles.number}`}
+                min={0}
+                max={WAIT_FOR_MAX_SECONDS}
+                value={Number.isNaN(step.seconds) ? "" : step.seconds}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange({ ...step, seconds: value === "" ? Number.NaN : Number(value) })
+                }
+              />
+            )}
+          </Field>
+        </>
+      )
+    }
+    case "extract":
+      return (
+        <>
+          {target}
+          <IntoField at={at("into")} value={step.into} onChange={(into) => onChange({ ...step, into })} />
+        </>
+      )
+    case "ask":
+    case "confirm":
+      return (
+        <>
+          <TemplateField
+            at={at("question")}
+            label={fields.question}
+            placeholder={step._tag === "ask" ? hints.question : ""}
+            value={step.question}
+            onChange={(question) => onChange({ ...step, question })}
+          />
+          {step._tag === "ask" && (
+            <IntoField at={at("into")} value={step.into} onChange={(into) => onChange({ ...step, into })} />
+          )}
+        </>
+      )
+  }
+}

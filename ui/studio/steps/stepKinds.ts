@@ -1,0 +1,97 @@
+/** The kinds of steps as their author meets them: what each is called, what it does, and a new one of it. */
+import {
+  AppWindow,
+  Hourglass,
+  Keyboard,
+  ListChecks,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MousePointerClick,
+  ShieldQuestion,
+  TableProperties,
+  TextCursorInput
+} from "lucide-react"
+import type { AgentStep, StepKind } from "#schemas/agents/AgentStep.ts"
+import { NEW_WAIT_SECONDS } from "./limits.ts"
+import { stepText } from "./stepText.ts"
+
+export const stepIcons: Readonly<Record<StepKind, LucideIcon>> = {
+  open: AppWindow,
+  click: MousePointerClick,
+  type: TextCursorInput,
+  select: ListChecks,
+  press: Keyboard,
+  waitFor: Hourglass,
+  extract: TableProperties,
+  ask: MessageCircleQuestion,
+  confirm: ShieldQuestion
+}
+
+interface StepGroup {
+  readonly title: string
+  readonly kinds: ReadonlyArray<StepKind>
+}
+
+/** In the order in which they are offered. */
+export const stepGroups: ReadonlyArray<StepGroup> = [
+  {
+    title: stepText.onPages,
+    kinds: ["open", "click", "type", "select", "press", "waitFor", "extract"]
+  },
+  { title: stepText.withUser, kinds: ["ask", "confirm"] }
+]
+
+/** With nothing said in it yet. */
+export const newStep = (kind: StepKind, id: string): AgentStep => {
+  const target = { description: "" }
+  switch (kind) {
+    case "open":
+      return { _tag: "open", id, url: "" }
+    case "click":
+      return { _tag: "click", id, target }
+    case "type":
+      return { _tag: "type", id, target, text: "" }
+    case "select":
+      return { _tag: "select", id, target, option: "" }
+    case "press":
+      return { _tag: "press", id, key: "", target }
+    case "waitFor":
+      return { _tag: "waitFor", id, text: "", seconds: NEW_WAIT_SECONDS }
+    case "extract":
+      return { _tag: "extract", id, target, into: "" }
+    case "ask":
+      return { _tag: "ask", id, question: "", into: "" }
+    case "confirm":
+      return { _tag: "confirm", id, question: "" }
+  }
+}
+
+const quoted = (text: string, otherwise: string): string => (text.trim() === "" ? otherwise : `“${text}”`)
+
+/** What it does, in a line. */
+export const describeStep = (step: AgentStep): string => {
+  const on = "target" in step ? quoted(step.target.description, stepText.something) : ""
+  switch (step._tag) {
+    case "open":
+      return stepText.saysOpen(step.url.trim() === "" ? stepText.somePage : step.url)
+    case "click":
+      return stepText.saysClick(on)
+    case "type":
+      return stepText.saysType(quoted(step.text, stepText.nothing), on, step.pressEnter === true)
+    case "select":
+      return stepText.saysSelect(quoted(step.option, stepText.something), on)
+    case "press":
+      return stepText.saysPress(step.key.trim() === "" ? stepText.someKey : step.key, on)
+    case "waitFor":
+      return stepText.saysWait(quoted(step.text, stepText.something), step.isGone === true)
+    case "extract":
+      return stepText.saysExtract(on, step.into === "" ? stepText.someVariable : step.into)
+    case "ask":
+      return stepText.saysAsk(
+        quoted(step.question, stepText.something),
+        step.into === "" ? stepText.someVariable : step.into
+      )
+    case "confirm":
+      return stepText.saysConfirm(quoted(step.question, stepText.something))
+  }
+}

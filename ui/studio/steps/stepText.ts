@@ -1,0 +1,78 @@
+/** The words about steps: what each kind is called and does, and what its fields ask for. */
+export const stepText = {
+  onPages: "On the page",
+  withUser: "With you",
+  kinds: {
+    open: { name: "Open a page", about: "Goes to an address in the agent’s tab." },
+    click: { name: "Click", about: "Presses a button, a link or anything else." },
+    type: { name: "Type", about: "Writes a text into a field, in place of what is there." },
+    select: { name: "Choose from a list", about: "Picks an option by the words it shows." },
+    press: { name: "Press a key", about: "A key or a chord, such as Control+Enter." },
+    waitFor: { name: "Wait for words", about: "Goes on once they are on the page, or no longer." },
+    extract: {
+      name: "Read into a variable",
+      about: "Keeps a text, a number, a list or a table of the page."
+    },
+    ask: { name: "Ask you", about: "Waits for your answer and keeps it in a variable." },
+    confirm: { name: "Ask whether to go on", about: "Goes on at a yes, and ends at a no." }
+  },
+
+  something: "something",
+  somePage: "a page",
+  someKey: "a key",
+  someVariable: "a variable",
+  nothing: "nothing",
+  saysOpen: (page: string) => `Open ${page}`,
+  saysClick: (on: string) => `Click ${on}`,
+  saysType: (what: string, into: string, enters: boolean) =>
+    `Type ${what} into ${into}${enters ? " and press Enter" : ""}`,
+  saysSelect: (what: string, on: string) => `Choose ${what} in ${on}`,
+  saysPress: (key: string, on: string) => `Press ${key} on ${on}`,
+  saysWait: (what: string, isGone: boolean) => `Wait until ${what} is ${isGone ? "gone" : "there"}`,
+  saysExtract: (from: string, into: string) => `Read ${from} into ${into}`,
+  saysAsk: (question: string, into: string) => `Ask ${question} and keep it in ${into}`,
+  saysConfirm: (question: string) => `Ask ${question} and go on at a yes`,
+
+  fields: {
+    url: "Address",
+    text: "Text",
+    option: "Option",
+    key: "Key or chord",
+    words: "Words on the page",
+    question: "Question",
+    target: "On what",
+    into: "Keep it in",
+    seconds: "Seconds at most",
+    pressEnter: "Press Enter after it",
+    isGone: "Until they are gone"
+  },
+  hints: {
+    url: "https://shop.example/orders",
+    option: "The words the option shows",
+    key: "Enter, Tab, Control+S",
+    words: "Saved",
+    question: "Which order is it?",
+    target: "What the page calls it: Save, Search, Order number"
+  },
+  chooseVariable: "Choose a variable",
+
+  insert: (field: string) => `Insert a variable into “${field}”`,
+  insertMenu: "Insert a variable",
+  newVariable: "New variable",
+  noVariables: "There are no variables yet.",
+
+  captured: (name: string) => `Pointed out: ${name}`,
+  capturedOn: (page: string) => `on ${page}`,
+  forgetNamed: (name: string) => `Forget ${name}`,
+  notCaptured: "Found by these words alone.",
+  pointOut: "Point it out",
+  pointOutTitle: "Point out an element",
+  pointOutAgain: "Point out another",
+  use: "Use it",
+  takeNamed: (name: string) => `Use ${name}`,
+  elsewhere:
+    "To point it out on the page, open this agent in the side panel of your browser, under “Agent studio”. An element you saved there can be pasted here.",
+  paste: "Element as JSON",
+  pasteHint: "In the side panel: “Select Page Element”, then the copy button of a saved element.",
+  pasteWrong: "This is no element. Copy one in the side panel and paste all of it."
+} as const
