@@ -37,5 +37,8 @@ export const WAIT_FOR_MAX_SECONDS = 300
 /** What one variable holds while an agent runs, in UTF-16 units of its JSON. Our choice. */
 export const VALUE_MAX_CHARS = 200_000
 
+/** What all variables of a run hold together, in UTF-16 units of their JSON. Our choice. */
+export const VALUES_MAX_CHARS = 1_000_000
+
 /** Lists and objects within each other in a value. Our choice: more than any table or record has. */
 export const VALUE_DEPTH_MAX = 64

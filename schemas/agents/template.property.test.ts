@@ -1,6 +1,7 @@
 /** Texts with places for values: a place is filled once, and whatever a value says is no place. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { STEP_TEXT_MAX_CHARS, VALUE_MAX_CHARS } from "./limits.ts"
 import { filled, namesIn } from "./template.ts"
 
 const names = ["order", "row", "E-mail", "größe"]
@@ -74,4 +75,11 @@ describe("a text with places", () => {
     expect(filled("[{{row.constructor}}{{rows.length}}{{toString}}{{__proto__}}]", held)).toBe("[1]")
     expect(filled("{{row.tags}}", held)).toBe('["a","b"]')
   })
+})
+
+it("a text that would become too long is not made to its end", () => {
+  const text = "{{a}}".repeat(10_000)
+  const made = filled(text, { a: "x".repeat(VALUE_MAX_CHARS) })
+  expect(made.length).toBe(VALUE_MAX_CHARS)
+  expect(made.length).toBeGreaterThan(STEP_TEXT_MAX_CHARS)
 })

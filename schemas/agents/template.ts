@@ -3,6 +3,7 @@
  * it. A stored secret's place (`{{secret:shop-password}}`) is none of theirs: the browser fills it as it types. Pure.
  */
 import type { Schema } from "effect"
+import { STEP_TEXT_MAX_CHARS } from "./limits.ts"
 import type { Values } from "./Variable.ts"
 
 const PLACE = /\{\{(?!secret:)([^{}]+)\}\}/g
@@ -33,10 +34,23 @@ export const written = (value: Schema.Json | undefined): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-/** Whatever a value says, it is not read for further places. */
-export const filled = (text: string, values: Values): string =>
-  text.replaceAll(PLACE, (_, inside: string) => {
-    const { name, path } = placeIn(inside)
-    const value: Schema.Json | undefined = Object.hasOwn(values, name) ? values[name] : undefined
-    return written(path.reduce(fieldOf, value))
-  })
+const valueAt = (inside: string, values: Values): string => {
+  const { name, path } = placeIn(inside)
+  const value: Schema.Json | undefined = Object.hasOwn(values, name) ? values[name] : undefined
+  return written(path.reduce(fieldOf, value))
+}
+
+/**
+ * Whatever a value says, it is not read for further places. A text that becomes longer than a step's may be is not made to
+ * its end: what there is of it is too long.
+ */
+export const filled = (text: string, values: Values): string => {
+  let made = ""
+  let end = 0
+  for (const place of text.matchAll(PLACE)) {
+    made += text.slice(end, place.index) + valueAt(place[1] ?? "", values)
+    end = place.index + place[0].length
+    if (made.length > STEP_TEXT_MAX_CHARS) return made
+  }
+  return made + text.slice(end)
+}

@@ -13,6 +13,8 @@ export const scriptFields = {
   script: Schema.optionalKey(Schema.Array(PageStep).check(Schema.isMaxLength(AGENT_STEPS_MAX))),
   /** What the first of them is called among the steps of its agent, from 1; 1 unless told. */
   firstNumber: Schema.optionalKey(Schema.Natural),
+  /** Hosts that whoever wrote it named in it: none comes from what a variable held. */
+  namedHosts: Schema.optionalKey(Schema.Array(Schema.String).check(Schema.isMaxLength(AGENT_STEPS_MAX))),
   /** What is extracted, each with its type. */
   variables: Schema.optionalKey(Schema.Array(Variable).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)))
 }

@@ -38,9 +38,12 @@ const finished = (result: RunResult, now: number): AgentRunEvent => ({
 const aborted = (now: number): AgentRunEvent =>
   finished({ type: "aborted", message: toolCopy.abortedByUser }, now)
 
-const isNews = ({ values }: AgentRunState, found: Values): boolean =>
-  Object.entries(found).some(
-    ([name, value]) => !Object.hasOwn(values, name) || canonicalJson(values[name]) !== canonicalJson(value)
+/** What of it is not known yet. */
+const newsIn = ({ values }: AgentRunState, found: Values): ReadonlyArray<[string, Values[string]]> =>
+  Object.entries(found).filter(
+    ([name, value]) =>
+      !Object.hasOwn(values, name) ||
+      (values[name] !== value && canonicalJson(values[name]) !== canonicalJson(value))
   )
 
 /** A replay tells of what was long done: what is known since stays. */
@@ -49,8 +52,9 @@ const decideDone = (
   { completedSteps, values }: Extract<AgentRunReport, { readonly _tag: "Done" }>
 ): Decided => {
   if (completedSteps < state.completedSteps) return accept()
+  const news = newsIn(state, values)
   return accept<AgentRunEvent>(
-    ...(isNews(state, values) ? [{ _tag: "ValuesFound", values } as const] : []),
+    ...(news.length === 0 ? [] : [{ _tag: "ValuesFound", values: Object.fromEntries(news) } as const]),
     ...(completedSteps > state.completedSteps ? [{ _tag: "StepsCompleted", completedSteps } as const] : [])
   )
 }

@@ -4,6 +4,7 @@
  */
 import { Effect, Schema } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
 import { followTask } from "#runtime/tools/following/followTask.ts"
@@ -12,8 +13,9 @@ import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { type AgentStep, PageStep } from "#schemas/agents/AgentStep.ts"
+import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
-import { Values } from "#schemas/agents/Variable.ts"
+import type { Values, Variable } from "#schemas/agents/Variable.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -21,13 +23,14 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
 import { runCopy } from "./copy.ts"
 import { FOUND_MAX_CHARS } from "./limits.ts"
+import { namedHosts } from "./namedHosts.ts"
 import { confirmationOf, questionFor, valueOfAnswer } from "./questionOf.ts"
 import { filledIn, stretchAt } from "./stretchAt.ts"
 
 type Host = JobHost<AgentRunState, AgentRunReport>
 type Begun = NonNullable<AgentRunState["begun"]>
 
-/** Where a run is: what its variables hold, and the tab its next steps begin in. */
+/** Where a run is: what its variables hold, and the tab it works in once it has one. */
 interface Place {
   readonly at: number
   /** So many stretches were begun. */
@@ -51,20 +54,6 @@ const resultOf = ({ message, said, type }: ToolResult): RunResult => ({
   ...(said === undefined ? {} : { said })
 })
 
-const progressIn = Schema.decodeUnknownSync(
-  Schema.Struct({
-    scriptTaken: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-    extracted: Values.pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
-  })
-)
-
-/** A step that has begun and not ended, or failed, is not done. */
-const doneOf = (task: WebAgentTaskState): number =>
-  Math.max(
-    0,
-    progressIn(task).scriptTaken - (task.steps.some(({ feedback }) => feedback?.success !== true) ? 1 : 0)
-  )
-
 /** Recorded before it begins, so that it is found by whoever erases the run. */
 const recordTask = Effect.fnUntraced(function* (host: Host, taskId: ActorId, from: number, to: number) {
   yield* host.report({ _tag: "TaskBegan", task: { taskId, from, to } })
@@ -72,10 +61,23 @@ const recordTask = Effect.fnUntraced(function* (host: Host, taskId: ActorId, fro
   if (!(yield* host.state).tasks.some((task) => task.taskId === taskId)) return yield* Effect.never
 })
 
+/** Those that a stretch writes, without what they begin with. */
+const variablesOf = (
+  { variables }: AgentDefinition,
+  stretch: ReadonlyArray<PageStep>
+): ReadonlyArray<Variable> => {
+  const written = new Set(stretch.map(writtenBy))
+  return variables.flatMap(({ defaultValue: _, ...variable }) =>
+    written.has(variable.name) ? [variable] : []
+  )
+}
+
 const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: Place) {
-  const { conversationId, definition, hostId, withoutPage } = begun
+  const { beginsIn, conversationId, definition, hostId, withoutPage } = begun
   const { at, tabId, values } = place
-  const script = stretchAt(definition.steps, at).map((step) => filledIn(step, values))
+  if (JSON.stringify(values).length > VALUES_MAX_CHARS) return failsAt(at, runCopy.tooMuch)
+  const stretch = stretchAt(definition.steps, at)
+  const script = stretch.map((step) => filledIn(step, values))
   const tooLong = script.findIndex((step) => !Schema.is(PageStep)(step))
   if (tooLong !== -1) return failsAt(at + tooLong, runCopy.tooLong)
   const to = at + script.length
@@ -93,27 +95,24 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
       waiting: (wait) => host.report({ _tag: "TaskWaits", wait }),
       seen: (task) => {
         last = task
-        return host.report({
-          _tag: "Done",
-          completedSteps: at + doneOf(task),
-          values: progressIn(task).extracted
-        })
+        return host.report({ _tag: "Done", completedSteps: at + stepsDone(task), values: task.extracted })
       }
     },
     Effect.succeed({
       goal: definition.name,
       conversationId,
       hostId,
-      tabId: null,
-      ...(tabId === undefined ? {} : { beginsIn: tabId }),
+      tabId: tabId ?? null,
+      ...(tabId === undefined && beginsIn !== undefined ? { beginsIn } : {}),
       ...(tabId === undefined && withoutPage === true ? { withoutPage } : {}),
       script,
       firstNumber: at + 1,
-      variables: definition.variables
+      namedHosts: namedHosts(definition.steps),
+      variables: variablesOf(definition, stretch)
     })
   )
   if (result.type !== "success") return ends(resultOf(result))
-  const { extracted } = progressIn(last ?? {})
+  const extracted = last?.extracted ?? {}
   yield* host.report({ _tag: "Done", completedSteps: to, values: extracted })
   return {
     _tag: "On",
@@ -169,7 +168,7 @@ const success = ({ definition }: Begun, values: Values): RunResult => {
 
 const goThrough = Effect.fnUntraced(function* (host: Host, flow: Flow, begun: Begun) {
   const { definition, inputs } = begun
-  let place: Place = { at: 0, stretches: 0, values: inputs, tabId: begun.beginsIn }
+  let place: Place = { at: 0, stretches: 0, values: inputs, tabId: undefined }
   for (let step = definition.steps[0]; step !== undefined; step = definition.steps[place.at]) {
     const went: Went =
       step._tag === "ask" || step._tag === "confirm"

@@ -38,7 +38,7 @@ const hostOf = (url: string | undefined): ReadonlyArray<string> => {
 
 /** The last question is left out where nothing was done since: its yes is what is being carried out. */
 export const familiarTo = (task: WebAgentTaskState): Familiar => {
-  const { background, preActions, questions, script = [], steps } = task
+  const { background, preActions, questions, namedHosts = [], steps } = task
   const actions = steps.flatMap(({ action }) => unitsOf(action))
   const allowed = questions.flatMap(({ afterStep, answer, request }) =>
     afterStep < steps.length && answer?.kind === "confirm" && answer.yes && request.kind === "confirm"
@@ -50,8 +50,7 @@ export const familiarTo = (task: WebAgentTaskState): Familiar => {
     hosts: [
       ...allowed,
       ...preActions.flatMap((action) => hostOf(addressOpenedBy(action))),
-      // Whoever made the agent wrote them into it.
-      ...script.flatMap((step) => (step._tag === "open" ? hostOf(step.url) : [])),
+      ...namedHosts,
       ...(background?.tabs ?? []).flatMap(({ url }) => hostOf(url))
     ],
     opened: actions.flatMap((action) => hostOf(addressOpenedBy(action)))

@@ -11,6 +11,7 @@ export const scriptCopy = {
   notUnique: (number: number, what: string, matches: number) =>
     `${listed(number, what)} failed: ${matches} things on the page could be meant, and none of them was taken.`,
   unknownVariable: (name: string) => `there is no variable “${name}”.`,
+  tooMuch: "the variables hold too much by now.",
   unsent: "What it wanted to send was not sent.",
   underWay: (number: number, what: string) => `${listed(number, what)} was under way.`,
   next: (number: number, what: string) => `${listed(number, what)} was next.`

@@ -4,6 +4,7 @@ import { ask, valueIn } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
 import { scriptCopy } from "./copy.ts"
 import { missed, tabFor } from "./findTarget.ts"
@@ -32,5 +33,9 @@ export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: E
   if (Option.isNone(read)) return yield* new TaskEnded({ message: webAgentCopy.operatorError })
   const mismatch = mismatchOf(variable, read.value)
   if (mismatch !== undefined) return yield* new TaskEnded({ message: mismatch })
+  const { extracted } = yield* host.state
+  if (JSON.stringify(extracted).length + value.value.length > VALUES_MAX_CHARS) {
+    return yield* new TaskEnded({ message: scriptCopy.tooMuch })
+  }
   yield* host.report({ _tag: "ScriptAdvanced", extracted: { [name]: read.value } })
 })

@@ -37,7 +37,10 @@ const extract = (into: string): PageStep => ({
 })
 const open = (url: string): PageStep => ({ _tag: "open", id: id(), url })
 
+const named = { namedHosts: ["app.test"] }
+
 interface Begun {
+  readonly namedHosts?: ReadonlyArray<string>
   readonly firstNumber?: number
   readonly variables?: ReadonlyArray<Variable>
   readonly tabId?: number
@@ -123,13 +126,30 @@ describe("A script", () => {
 
   it.effect("opens its first page in a tab of its own, and goes on in that", () =>
     Effect.gen(function* () {
-      const { acted, ops } = yield* begin([open("app.test/orders"), open("https://app.test/?page=2")])
+      const { acted, ops } = yield* begin(
+        [open("app.test/orders"), open("https://app.test/?page=2")],
+        {},
+        named
+      )
       yield* reaches("Finished")
       assert.deepStrictEqual(
         ops.filter((op) => op._tag === "OpenTab"),
         [{ _tag: "OpenTab", url: "https://app.test/orders" }]
       )
       assert.deepStrictEqual(acted, [{ _tag: "navigate", url: "https://app.test/?page=2" }])
+    }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
+  it.effect("asks before an address takes data to a host that its writer did not name", () =>
+    Effect.gen(function* () {
+      const { acted } = yield* begin(
+        [open("app.test/orders"), open("https://evil.test/?order=4711")],
+        {},
+        named
+      )
+      const { questions } = yield* reaches("Waiting")
+      assert.include(questions.at(-1)?.request.text, "evil.test")
+      assert.deepStrictEqual(acted, [])
     }).pipe(Effect.provide(world([])), Effect.scoped)
   )
 

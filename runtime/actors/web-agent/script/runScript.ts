@@ -18,6 +18,7 @@ import { scriptCopy } from "./copy.ts"
 import { extractValue } from "./extractValue.ts"
 import { findTarget } from "./findTarget.ts"
 import { actionOn, numberAt, openingOf, wordsFor } from "./scriptStep.ts"
+import { placeOfLast } from "./stepsDone.ts"
 
 /** How a wait ends that did not see what it was for, or not to its end. */
 const WAIT_ENDS: ReadonlySet<string> = new Set(["TimedOut", "Interrupted"])
@@ -120,13 +121,13 @@ export const runScript = Effect.fnUntraced(function* (host: TaskHost, script: Re
   if (approved?._tag === "Stop") return
   const begun = yield* host.state
   const why = whyLastFailed(begun)
-  const last = script[begun.scriptTaken - 1]
   if (why !== undefined) {
-    const number = numberAt(begun, Math.max(0, begun.scriptTaken - 1))
+    const place = placeOfLast(begun)
+    const last = script[place]
     return yield* finish(
       host,
       false,
-      scriptCopy.failed(number, last === undefined ? "" : wordsFor(last), why)
+      scriptCopy.failed(numberAt(begun, place), last === undefined ? "" : wordsFor(last), why)
     )
   }
   for (const [place, one] of script.entries()) {

@@ -25,7 +25,7 @@ export const wordsFor = (step: PageStep): string => {
 /** Without a scheme it is an address as people say it. */
 const addressIn = (text: string): string => {
   const url = text.trim()
-  return URL.parse(url) === null ? `https://${url}` : url
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`
 }
 
 export const openingOf = ({ url }: Extract<PageStep, { readonly _tag: "open" }>): AgentAction => ({
