@@ -28,6 +28,9 @@ const fieldOf = (value: Schema.Json | undefined, field: string): Schema.Json | u
   return found as Schema.Json
 }
 
+/** So many stored secrets a text names. */
+export const secretsIn = (text: string): number => text.match(/\{\{secret:/g)?.length ?? 0
+
 /** A value as it is put into a text: what is no text or number as JSON, nothing as nothing. */
 export const written = (value: Schema.Json | undefined): string => {
   if (value === undefined || value === null) return ""

@@ -19,6 +19,7 @@ export const runCopy = {
   cutTooOften: `${PRODUCT} was restarted again and again while this agent was running, so it was stopped. Look at the page before you run it again.`,
   atStep: (number: number, message: string) => `Step ${number}: ${message}`,
   tooMuch: "Its variables hold too much by now.",
+  namesSecret: "A variable in its text names a stored secret. Only the agent itself may name one.",
   tooLong: "With its variables filled in, its text is too long.",
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

@@ -25,7 +25,7 @@ import { runCopy } from "./copy.ts"
 import { FOUND_MAX_CHARS } from "./limits.ts"
 import { namedHosts } from "./namedHosts.ts"
 import { confirmationOf, questionFor, valueOfAnswer } from "./questionOf.ts"
-import { filledIn, stretchAt } from "./stretchAt.ts"
+import { filledIn, namesSecret, stretchAt } from "./stretchAt.ts"
 
 type Host = JobHost<AgentRunState, AgentRunReport>
 type Begun = NonNullable<AgentRunState["begun"]>
@@ -80,6 +80,8 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
   const script = stretch.map((step) => filledIn(step, values))
   const tooLong = script.findIndex((step) => !Schema.is(PageStep)(step))
   if (tooLong !== -1) return failsAt(at + tooLong, runCopy.tooLong)
+  const secret = script.findIndex((made, index) => stretch[index] && namesSecret(stretch[index], made))
+  if (secret !== -1) return failsAt(at + secret, runCopy.namesSecret)
   const to = at + script.length
   const stretches = place.stretches + 1
   const taskId = ActorId.make(`${host.id}-${stretches}`)

@@ -2,9 +2,9 @@
  * A stretch: neighbouring steps on pages, which one web-agent task does. Their texts are filled in before it begins, so it
  * ends before a step that reads what the stretch itself finds. Pure.
  */
-import { readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { readBy, textsOf, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { type AgentStep, isPageStep, type PageStep } from "#schemas/agents/AgentStep.ts"
-import { filled } from "#schemas/agents/template.ts"
+import { filled, secretsIn } from "#schemas/agents/template.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 
 /** The stretch that begins with the step at a place; empty where that is not on a page. */
@@ -37,3 +37,8 @@ export const filledIn = (step: PageStep, values: Values): PageStep => {
       return step
   }
 }
+
+const secretsOf = (step: PageStep): number => textsOf(step).reduce((sum, text) => sum + secretsIn(text), 0)
+
+/** A stored secret that a value would name, and its writer did not: a page could have said so. */
+export const namesSecret = (step: PageStep, made: PageStep): boolean => secretsOf(made) > secretsOf(step)
