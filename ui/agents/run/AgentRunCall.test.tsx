@@ -266,6 +266,19 @@ describe("A run that ends", () => {
   })
 })
 
+test("A run that never began says why, and nothing of a run", async () => {
+  page.show()
+  await page.composer()
+  startCall()
+  const output = { type: "error", message: "This workflow no longer exists.", end: true } as const
+  page.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output })
+  page.endTurn("success")
+  await screen.findByRole("button", { name: /Custom agent.*Failed/ })
+  screen.getByText("This workflow no longer exists.")
+  expect(card()).toBeNull()
+  expect(screen.queryByRole("button", { name: runText.details })).toBeNull()
+})
+
 describe("A run that was over before it was seen", () => {
   test("has no card and no dialog, and is followed only when it is opened", async () => {
     begin()
