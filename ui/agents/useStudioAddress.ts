@@ -1,10 +1,9 @@
 /** Where agents are made: in the web app, whose address a side panel has from its pairing. */
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { studioHash } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
-
-const STUDIO = "#/agent-studio"
 
 export const useStudioAddress = (): string => {
   const { webApp } = useStore(useAppSession().$place)
-  return webApp === undefined ? STUDIO : new URL(`/${STUDIO}`, webApp).href
+  return webApp === undefined ? studioHash() : new URL(`/${studioHash()}`, webApp).href
 }
