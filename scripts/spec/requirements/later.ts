@@ -40,6 +40,26 @@ export const later: Area = {
       test: "ui/agents/AgentDrawer.test.tsx > says how to begin while there is none, and leads to where one is made, in a new tab"
     },
     {
+      id: "agents.studio",
+      says: "Agents are listed, searched, kept in folders, copied, renamed and deleted under #/agent-studio.",
+      test: "ui/studio/Studio.test.tsx > moves an agent by its menu, into a folder and out of it"
+    },
+    {
+      id: "agents.editor",
+      says: "An agent's steps and variables are changed under #/agent-studio/agents/{id}, and saved as a whole.",
+      test: "ui/studio/editor/AgentEditor.test.tsx > is made step by step, and saved by the keys"
+    },
+    {
+      id: "agents.versions",
+      says: "What two windows save of an agent is never lost, and an earlier version comes back.",
+      test: "ui/studio/editor/AgentEditor.test.tsx > loses nothing where it was saved elsewhere: mine is kept, and saved over theirs"
+    },
+    {
+      id: "agents.run",
+      says: "An agent is run with what it asks for, as a message that names it and its inputVariables.",
+      test: "ui/studio/editor/AgentEditor.test.tsx > is run in a chat with what it asks for, as a message that names it"
+    },
+    {
       id: "agents.stack",
       says: "A child runs only while its root does, called by the top of the stack.",
       stage: "agents"

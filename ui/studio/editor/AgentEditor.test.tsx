@@ -54,7 +54,7 @@ const write = async (label: string, value: string): Promise<void> => {
 const stepLines = (): ReadonlyArray<string> =>
   within(screen.getByRole("region", { name: editorText.steps }))
     .queryAllByRole("button", { name: /^Step \d+:/ })
-    .map((line) => line.getAttribute("aria-label") ?? "")
+    .map((line) => line.textContent ?? "")
 
 const save = (): Promise<void> => press(text.save)
 

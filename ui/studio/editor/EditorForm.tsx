@@ -142,7 +142,10 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
           onVersions={() => setOpened("versions")}
           onExport={() => saveFile(agentFile(definitionOf(draft)), agentFileName(draft.name))}
           onCopy={() =>
-            void commands.copy(definitionOf(draft)).then((made) => made.name && openStudio(made.name))
+            void commands.copy(definitionOf(draft)).then((made) => {
+              if (made.name === undefined) setRefusal(made.says)
+              else openStudio(made.name)
+            })
           }
           onDelete={() => setOpened("delete")}
         />

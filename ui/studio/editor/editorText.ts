@@ -31,7 +31,7 @@ export const editorText = {
   noSteps: "Add what the agent does, step by step: open a page, click, type, read, ask.",
   addStep: "Add a step",
   addBelow: "Add a step below",
-  openStep: (place: number, says: string) => `Step ${place}: ${says}`,
+  step: (place: number) => `Step ${place}: `,
   moreStep: (place: number) => `More for step ${place}`,
   duplicate: "Duplicate",
   moveUp: "Move up",

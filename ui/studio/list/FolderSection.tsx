@@ -22,7 +22,7 @@ export const FolderSection = ({ id, name, count, onMenu, children }: FolderSecti
     <section ref={setNodeRef} className={styles.folder} aria-label={name} data-over={isOver}>
       <div className={styles.folderHead}>
         {id !== "" && <Folder size={15} aria-hidden />}
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <span className={styles.count}>{count}</span>
         {onMenu !== undefined && (
           <IconButton

@@ -4,6 +4,7 @@ import { Ellipsis, GripVertical } from "lucide-react"
 import type { ReactNode } from "react"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import hidden from "#ui/kit/visuallyHidden.module.css"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
@@ -60,12 +61,12 @@ export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: Step
           className={styles.stepLine}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={editorText.openStep(place, says)}
           onClick={onOpen}
         >
           <span className={styles.place} aria-hidden>
             {place}
           </span>
+          <span className={hidden.visuallyHidden}>{editorText.step(place)}</span>
           <Icon size={16} aria-hidden />
           <span className={styles.says}>{isOpen ? stepText.kinds[step._tag].name : says}</span>
         </button>
