@@ -1,7 +1,9 @@
 /** Schemas of what is asked and answered over HTTP, with the names they have in the document. */
 import { Schema } from "effect"
+import { RunResult } from "#schemas/agent-run/AgentRun.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { ClientCommandId } from "#schemas/ids.ts"
@@ -77,6 +79,23 @@ export const Task = Schema.Struct({
   status: Schema.Literals(["Idle", "Running", "Waiting", "Pausing", "Paused", "Aborting", "Finished"]),
   question: Schema.optionalKey(Question)
 }).annotate({ identifier: "Task", description: "What the web agent does for a reply" })
+
+export const Run = Schema.Struct({
+  id: Schema.String,
+  chatId: Schema.String,
+  /** Of the agent, as it was when the run began. */
+  name: Schema.String,
+  status: Schema.Literals(["Idle", "Running", "Waiting", "Aborting", "Finished"]),
+  completedSteps: Schema.Natural,
+  totalSteps: Schema.Natural,
+  /** What its variables hold. */
+  values: Values,
+  /** Once it has ended. */
+  result: Schema.optionalKey(RunResult),
+  /** The task of the web agent that does its steps on pages, or did so last. */
+  taskId: Schema.optionalKey(Schema.String),
+  question: Schema.optionalKey(Question)
+}).annotate({ identifier: "Run", description: "A run of a custom agent" })
 
 export const Prompts = Schema.Struct({
   /** Pinned first, each group in its order. */

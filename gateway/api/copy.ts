@@ -7,6 +7,7 @@ export const apiCopy = {
   nestedTooDeep: "Nothing may be nested this deep.",
   noChat: "There is no such chat.",
   noTask: "There is no such task.",
+  noRun: "There is no such run.",
   noAgent: "There is no such custom agent.",
   noPath: "There is nothing at this address. What there is: /api",
   gone: "The message is not in this chat any more.",

@@ -11,6 +11,7 @@ import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { CustomAgent, type CustomAgentCommand, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
@@ -64,6 +65,19 @@ const startedTask = {
 const taskAtWork = (): ActorClients["webAgentTask"] =>
   fakeActor({ ...WebAgentTask, decide: () => ({ _tag: "Accept", events: [startedTask] }) })
 
+const startedRun = {
+  _tag: "RunStarted" as const,
+  conversationId: "local/a",
+  hostId: "local/browser",
+  agentId: "local/orders",
+  version: 1,
+  definition: { name: "Orders", description: "", type: "GUI", variables: [], steps: [] } as const,
+  inputs: { order: "4711" },
+  at: 1
+}
+const runAtWork = (): ActorClients["agentRun"] =>
+  fakeActor({ ...AgentRun, decide: () => ({ _tag: "Accept", events: [startedRun] }) })
+
 /** Whatever it is asked, it is saved once more. */
 const savedAgent = (): ActorClients["customAgent"] =>
   fakeActor({
@@ -75,7 +89,7 @@ const savedAgent = (): ActorClients["customAgent"] =>
     }
   })
 
-/** Where the operator offers all there is to offer, and each of these names is a chat, a task at work, and an agent. */
+/** Where the operator offers all there is to offer, and each of these names is a chat, a task and a run at work, and an agent. */
 const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const { url } = yield* company({
     "/referral": { referralLink: "https://example.com/r/1" },
@@ -89,17 +103,19 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   })
   const conversation = talkative()
   const webAgentTask = taskAtWork()
+  const agentRun = runAtWork()
   const customAgent = savedAgent()
   for (const name of new Set(names)) {
     const id = actorId(local, name)
     yield* conversation.send(id, "first", { _tag: "StopTurn" })
     yield* conversation.send(id, "second", { _tag: "StopTurn" })
     yield* webAgentTask.send(id, "first", { _tag: "PauseTask" })
+    yield* agentRun.send(id, "first", { _tag: "AbortRun" })
     yield* customAgent.send(id, "first", { _tag: "RestoreAgent", version: 1 })
   }
   const optimizer = { optimize: () => Effect.succeed("List the orders that are late.") }
   const runtime = Layer.merge(
-    layerFakeActors({ user: fakeUser(), conversation, customAgent, webAgentTask }),
+    layerFakeActors({ user: fakeUser(), agentRun, conversation, customAgent, webAgentTask }),
     Layer.succeed(PromptOptimizer, optimizer)
   )
   const gateway = yield* startGateway({ runtime, settings: { deploymentFile } })
@@ -194,7 +210,9 @@ describe("a twin", () => {
     it.live(`${operation.name} comes to what ${twin.rpc} comes to, in the form it says`, () =>
       Effect.gen(function* () {
         const requests = yield* requestsOf(operation, 4)
-        const names = requests.flatMap(({ params }) => params.chat ?? params.task ?? params.agent ?? [])
+        const names = requests.flatMap(
+          ({ params }) => params.chat ?? params.task ?? params.run ?? params.agent ?? []
+        )
         const overHttp = yield* settledIn(names)
         const overSocket = yield* settledIn(names)
         let answered = 0

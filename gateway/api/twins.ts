@@ -4,6 +4,7 @@ import { accountTwins } from "./twins/accountTwins.ts"
 import { agentTwins } from "./twins/agentTwins.ts"
 import { chatTwins } from "./twins/chatTwins.ts"
 import { promptTwins } from "./twins/promptTwins.ts"
+import { runTwins } from "./twins/runTwins.ts"
 import { taskTwins } from "./twins/taskTwins.ts"
 
 export const twins: ReadonlyArray<Twin> = [
@@ -11,5 +12,6 @@ export const twins: ReadonlyArray<Twin> = [
   ...taskTwins,
   ...promptTwins,
   ...agentTwins,
+  ...runTwins,
   ...accountTwins
 ]

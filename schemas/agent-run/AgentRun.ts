@@ -78,6 +78,8 @@ export const AgentRunState = Schema.Struct({
   label: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   /** Its task waits for its user; absent: it does not. */
   taskWaits: Schema.optionalKey(RunTaskWait),
+  /** The id of what its task asks; absent: nothing. */
+  taskAsks: Schema.optionalKey(Schema.String),
   /** So many restarts cut it since it last got further; none: absent. */
   restarts: Schema.optionalKey(Schema.Natural),
   /** The journal of its durable function. */
@@ -119,7 +121,7 @@ export const AgentRunEvent = Schema.TaggedUnion({
   ValuesFound: { values: Values },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
-  RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait) },
+  RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait), asks: Schema.optionalKey(Schema.String) },
   /** After a restart it goes on where it was. */
   RunResumed: {},
   /** Transient: it was loaded while it waits for an answer, and makes sure that its call still follows it. */
@@ -133,6 +135,8 @@ export type AgentRunEvent = typeof AgentRunEvent.Type
 /** The question that waits for its answer. */
 export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>
   status._tag === "Waiting" ? openRequest(flow) : undefined
+
+const withoutWait = ({ taskAsks: _, taskWaits: __, ...state }: AgentRunState): AgentRunState => state
 
 const further = ({ restarts: _, ...state }: AgentRunState): AgentRunState => state
 
@@ -154,8 +158,13 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     case "StepsCompleted":
       return further({ ...state, completedSteps: event.completedSteps })
     case "RunTaskWaits": {
-      const { taskWaits: _, ...rest } = state
-      return event.wait === undefined ? rest : further({ ...rest, taskWaits: event.wait })
+      const { asks, wait } = event
+      if (wait === undefined) return withoutWait(state)
+      return further({
+        ...withoutWait(state),
+        taskWaits: wait,
+        ...(asks === undefined ? {} : { taskAsks: asks })
+      })
     }
     case "RunResumed":
       return { ...state, restarts: (state.restarts ?? 0) + 1 }
@@ -168,8 +177,8 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     case "RunAborting":
       return { ...state, status: { _tag: "Aborting" } }
     case "RunFinished": {
-      const { taskWaits: _, ...rest } = state
-      return { ...rest, status: { _tag: "Finished", result: event.result, at: event.at }, label: "" }
+      const { at, result } = event
+      return { ...withoutWait(state), status: { _tag: "Finished", result, at }, label: "" }
     }
     case "RunDeleted":
       return state

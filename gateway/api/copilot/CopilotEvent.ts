@@ -54,15 +54,24 @@ export const CopilotEvent = Schema.Union([
       args: Schema.Json,
       toolCallId,
       /** The task of the web agent that carries it out. */
-      taskId: Schema.optionalKey(Schema.String)
+      taskId: Schema.optionalKey(Schema.String),
+      /** The run of the custom agent that it begins. */
+      runId: Schema.optionalKey(Schema.String)
     })
   ),
   event("toolProgress", Schema.Struct({ message: Schema.String, toolCallId })),
   event("functionEnd", Schema.Struct({ functionName: Schema.String, output: ToolResult, toolCallId })),
   event("suggestion", Schema.Struct({ suggestedAction: SuggestedAction })),
   event("options", Schema.Struct({ options: Schema.Array(SelectableOption) })),
-  /** The reply waits for an answer: of the chat, or of the task where one is named. */
-  event("question", Schema.Struct({ ...Question.fields, taskId: Schema.optionalKey(Schema.String) })),
+  /** The reply waits for an answer: of the chat, or of the task or the run where one is named. */
+  event(
+    "question",
+    Schema.Struct({
+      ...Question.fields,
+      taskId: Schema.optionalKey(Schema.String),
+      runId: Schema.optionalKey(Schema.String)
+    })
+  ),
   event("error", AiMessageError),
   /** The last one. `gone`: the message was taken back, cleared or deleted. */
   event(

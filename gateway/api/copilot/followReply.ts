@@ -9,6 +9,7 @@ import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { openRequest } from "#schemas/flow/FlowEntry.ts"
@@ -90,7 +91,37 @@ type Asked = Extract<CopilotEvent, { readonly event: "question" }>["data"]
 /** "nothing": it waits for a browser, or nobody knows what for. "answered": it goes on as soon as it hears of that. */
 type WaitsFor = Asked | "nothing" | "answered"
 
-/** What a reply that waits asks, and who of it: its own tool, or the task of the web agent behind it. */
+const askedByTask = Effect.fnUntraced(function* (
+  identity: Identity,
+  taskId: string
+): Effect.fn.Return<WaitsFor, unknown, RpcMethods> {
+  if (!Schema.is(ActorId)(taskId)) return "nothing"
+  const methods = yield* RpcMethods
+  const frame = yield* methods.ask(identity, "WebAgentTask.Watch", { actorId: taskId })
+  if (frame._tag !== "Snapshot" || frame.state.status._tag === "Idle") return "nothing"
+  const request = openQuestion(frame.state)
+  if (request === undefined) return "answered"
+  return { request, ...requestRef(request), taskId: nameWithin(taskId) }
+})
+
+/** A run asks itself, or the task that does its steps does. */
+const askedByRun = Effect.fnUntraced(function* (
+  identity: Identity,
+  runId: string
+): Effect.fn.Return<WaitsFor, unknown, RpcMethods> {
+  if (!Schema.is(ActorId)(runId)) return "nothing"
+  const methods = yield* RpcMethods
+  const frame = yield* methods.ask(identity, "AgentRun.Watch", { actorId: runId })
+  if (frame._tag !== "Snapshot" || frame.state.status._tag === "Idle") return "nothing"
+  const request = openRunQuestion(frame.state)
+  if (request !== undefined) return { request, ...requestRef(request), runId: nameWithin(runId) }
+  const task = frame.state.tasks.at(-1)
+  return frame.state.taskWaits === undefined || task === undefined
+    ? "answered"
+    : yield* askedByTask(identity, task.taskId)
+})
+
+/** What a reply that waits asks, and who of it: its own tool, or the task or the run behind it. */
 const waitsFor = (
   identity: Identity,
   reply: AiMessage | undefined
@@ -99,14 +130,10 @@ const waitsFor = (
     const tool = reply?.fragments.findLast((fragment) => fragment.type === "tool")
     const own = openRequest(tool?.flow ?? [])
     if (own !== undefined) return { request: own, ...requestRef(own) }
-    const taskId = tool?.awaitsBrowserSince === undefined ? tool?.webAgentTaskId : undefined
-    if (taskId === undefined || !Schema.is(ActorId)(taskId)) return "nothing" as const
-    const methods = yield* RpcMethods
-    const frame = yield* methods.ask(identity, "WebAgentTask.Watch", { actorId: taskId })
-    if (frame._tag !== "Snapshot" || frame.state.status._tag === "Idle") return "nothing" as const
-    const request = openQuestion(frame.state)
-    if (request === undefined) return "answered" as const
-    return { request, ...requestRef(request), taskId: nameWithin(taskId) }
+    if (tool === undefined || tool.awaitsBrowserSince !== undefined) return "nothing" as const
+    const { agentRunId, webAgentTaskId } = tool
+    if (agentRunId !== undefined) return yield* askedByRun(identity, agentRunId)
+    return webAgentTaskId === undefined ? ("nothing" as const) : yield* askedByTask(identity, webAgentTaskId)
   }).pipe(Effect.orElseSucceed(() => "nothing" as const))
 
 /**

@@ -57,7 +57,7 @@ export const placeText = ({ reply, rest, whole }: Place): string => {
 const isTold = ({ type }: Fragment): boolean => type !== "hidden" && type !== "transient"
 
 const eventsOfTool = (tool: ToolFragment): ReadonlyArray<CopilotEvent> => {
-  const { currentlyViewingInfo, toolCallId, toolName, toolOutput, webAgentTaskId } = tool
+  const { agentRunId, currentlyViewingInfo, toolCallId, toolName, toolOutput, webAgentTaskId } = tool
   return [
     {
       event: "toolStart",
@@ -73,7 +73,8 @@ const eventsOfTool = (tool: ToolFragment): ReadonlyArray<CopilotEvent> => {
         functionName: toolName,
         args: tool.toolArguments,
         toolCallId,
-        ...(webAgentTaskId === undefined ? {} : { taskId: nameWithin(webAgentTaskId) })
+        ...(webAgentTaskId === undefined ? {} : { taskId: nameWithin(webAgentTaskId) }),
+        ...(agentRunId === undefined ? {} : { runId: nameWithin(agentRunId) })
       }
     },
     ...tool.progress.map(

@@ -19,7 +19,7 @@ export type AgentRunReport =
   /** So many steps are done by now, and what was found by them. A replay tells it again, and it changes nothing. */
   | { readonly _tag: "Done"; readonly completedSteps: number; readonly values: Values }
   | { readonly _tag: "Label"; readonly label: string }
-  | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined }
+  | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
   | { readonly _tag: "Finish"; readonly result: RunResult }
   /** The call it belongs to is over. */
   | { readonly _tag: "Unfollowed" }

@@ -76,10 +76,15 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
       return decideDone(state, report)
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
-    case "TaskWaits":
-      return report.wait === state.taskWaits
-        ? accept()
-        : accept({ _tag: "RunTaskWaits", ...(report.wait === undefined ? {} : { wait: report.wait }) })
+    case "TaskWaits": {
+      const { asks, wait } = report
+      if (wait === state.taskWaits && asks === state.taskAsks) return accept()
+      return accept({
+        _tag: "RunTaskWaits",
+        ...(wait === undefined ? {} : { wait }),
+        ...(asks === undefined ? {} : { asks })
+      })
+    }
     case "Finish":
       return accept(finished(report.result, now))
   }

@@ -94,7 +94,7 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
       progress: (label) => host.report({ _tag: "Label", label }),
       // Steps of an agent draft nothing.
       suggest: () => Effect.void,
-      waiting: (wait) => host.report({ _tag: "TaskWaits", wait }),
+      waiting: (wait, asks) => host.report({ _tag: "TaskWaits", wait, asks }),
       seen: (task) => {
         last = task
         return host.report({ _tag: "Done", completedSteps: at + stepsDone(task), values: task.extracted })

@@ -12,6 +12,7 @@ import {
   type AgentRunState,
   type AgentRunSystemCommand,
   evolveAgentRun,
+  openRunQuestion,
   type RunResult
 } from "#schemas/agent-run/AgentRun.ts"
 import { ownCommandId } from "#schemas/ids.ts"
@@ -27,6 +28,8 @@ const unknownError: RunResult = { type: "error", message: runCopy.unknownError }
 
 const waitOf = ({ status, taskWaits }: AgentRunState): TaskWait | undefined =>
   status._tag === "Waiting" ? "question" : taskWaits
+
+const askedIn = (run: AgentRunState): string | undefined => openRunQuestion(run)?.id ?? run.taskAsks
 
 /** Undefined: it has begun, now or before. */
 const begin = Effect.fnUntraced(function* <R>(
@@ -51,10 +54,12 @@ const follow = Effect.fnUntraced(function* ({ progress, taskId, waiting }: RunFo
       (before, after) =>
         before.label === after.label &&
         before.status._tag === after.status._tag &&
-        waitOf(before) === waitOf(after)
+        waitOf(before) === waitOf(after) &&
+        // One question may be answered and the next one asked between two looks.
+        askedIn(before) === askedIn(after)
     ),
     Stream.tap(({ label }) => (label === "" ? Effect.void : progress(label))),
-    Stream.tap((run) => waiting(waitOf(run))),
+    Stream.tap((run) => waiting(waitOf(run), askedIn(run))),
     Stream.filter(({ status }: AgentRunState) => status._tag === "Finished"),
     Stream.runHead
   )

@@ -14,7 +14,7 @@ import { type ActorId, ownCommandId } from "#schemas/ids.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
 import type { WebAgentTaskSystemCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
-import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { withinReason } from "./withinReason.ts"
 
 export type TaskStart = Omit<Extract<WebAgentTaskSystemCommand, { readonly _tag: "StartTask" }>, "_tag">
@@ -25,8 +25,8 @@ export interface TaskFollower {
   readonly taskId: ActorId
   readonly progress: (label: string) => Effect.Effect<void>
   readonly suggest: (cards: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
-  /** Shows what the turn waits for, or that it does no longer. */
-  readonly waiting: (wait: TaskWait | undefined) => Effect.Effect<void>
+  /** Shows what the turn waits for, or that it does no longer; `asked`: the id of the question, where there is one. */
+  readonly waiting: (wait: TaskWait | undefined, asked: string | undefined) => Effect.Effect<void>
   /** Sees each state the task is in, the last one too. */
   readonly seen?: (task: WebAgentTaskState) => Effect.Effect<void>
 }
@@ -62,10 +62,12 @@ const follow = Effect.fnUntraced(function* ({ progress, seen, suggest, taskId, w
       (before, after) =>
         before.label === after.label &&
         before.status._tag === after.status._tag &&
+        // One question may be answered and the next one asked between two looks.
+        openQuestion(before)?.id === openQuestion(after)?.id &&
         collectDrafts(before.steps).length === collectDrafts(after.steps).length
     ),
     Stream.tap((task) => (task.label === "" ? Effect.void : progress(task.label))),
-    Stream.tap((task) => waiting(waitOf(task))),
+    Stream.tap((task) => waiting(waitOf(task), openQuestion(task)?.id)),
     Stream.tap(({ steps }) => {
       const drafts = collectDrafts(steps)
       return drafts.length === 0 ? Effect.void : suggest(drafts)

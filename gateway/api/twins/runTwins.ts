@@ -1,0 +1,65 @@
+/** Runs of custom agents over HTTP: what one is at, what it asks, and how it is stopped. */
+import { Schema } from "effect"
+import { Name, Run } from "#gateway/api/answers.ts"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { nameWithin } from "#gateway/api/nameWithin.ts"
+import { twin } from "#gateway/api/Twin.ts"
+import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { questionOf } from "./chatTwins.ts"
+import { takesAnswer, tellsDone } from "./commands.ts"
+
+const ofRuns = { group: "Custom agents", who: "user", missing: apiCopy.noRun } as const
+const run = Schema.Struct({ run: Name })
+
+export const runTwins = [
+  twin({
+    ...ofRuns,
+    name: "readRun",
+    method: "GET",
+    path: "/api/runs/:run",
+    summary: "How far a run is, what it found, and what it asks",
+    about:
+      "A run begins with a message that names its agent first: /{owner}/{agent name}. The id comes with the event `functionStart` (`runId`).",
+    rpc: "AgentRun.Watch",
+    params: run,
+    answer: Run,
+    status: 200,
+    refusals: [404, 410],
+    payload: ({ actor, params }) => ({ actorId: actor(params.run) }),
+    told: (frame) => {
+      if (frame._tag === "Events" || frame.state.begun === undefined) return undefined
+      const { begun, completedSteps, id, status, tasks, values } = frame.state
+      const task = tasks.at(-1)
+      return {
+        id: nameWithin(id),
+        chatId: nameWithin(begun.conversationId),
+        name: begun.definition.name,
+        status: status._tag,
+        completedSteps,
+        totalSteps: begun.definition.steps.length,
+        values,
+        ...(status._tag === "Finished" ? { result: status.result } : {}),
+        ...(task === undefined ? {} : { taskId: nameWithin(task.taskId) }),
+        ...questionOf(openRunQuestion(frame.state))
+      }
+    }
+  }),
+  twin({
+    ...ofRuns,
+    ...tellsDone,
+    ...takesAnswer,
+    name: "answerRun",
+    method: "POST",
+    path: "/api/runs/:run/answers",
+    summary: "The answer to a question of a run",
+    about: "As with a chat's: for the question it names, as it was shown.",
+    rpc: "AgentRun.Send",
+    params: run,
+    refusals: [410],
+    payload: ({ actor, body, commandId, params }) => ({
+      actorId: actor(params.run),
+      commandId,
+      command: { _tag: "Answer", ...body }
+    })
+  })
+]
