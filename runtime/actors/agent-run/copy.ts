@@ -8,8 +8,9 @@ const steps = (count: number): string => (count === 1 ? "1 step" : `${count} ste
 export const runCopy = {
   /** Fixed by the product's specification: of a run whose user said no where it asked whether to go on. */
   aborted: "Workflow aborted",
-  /** Fixed by the product's specification. */
+  /** Fixed by the product's specification, as the next. */
   unknownError: "Unknown error",
+  noTab: "Failed to open a new tab to run the workflow.",
   done: (name: string, count: number) => `“${name}” is done: ${steps(count)}.`,
   /** What it found, a line for each. */
   found: (values: Values) =>

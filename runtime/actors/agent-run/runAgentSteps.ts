@@ -54,6 +54,11 @@ const resultOf = ({ message, said, type }: ToolResult): RunResult => ({
   ...(said === undefined ? {} : { said })
 })
 
+const withoutTab = (result: RunResult): RunResult => ({
+  ...result,
+  message: `${runCopy.noTab} ${result.message}`
+})
+
 /** Recorded before it begins, so that it is found by whoever erases the run. */
 const recordTask = Effect.fnUntraced(function* (host: Host, taskId: ActorId, from: number, to: number) {
   yield* host.report({ _tag: "TaskBegan", task: { taskId, from, to } })
@@ -113,7 +118,10 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
       variables: variablesOf(definition, stretch)
     })
   )
-  if (result.type !== "success") return ends(resultOf(result))
+  if (result.type !== "success") {
+    const isTabMissing = result.type === "error" && script[0]?._tag === "open" && last?.tabId === null
+    return ends(isTabMissing ? withoutTab(resultOf(result)) : resultOf(result))
+  }
   const extracted = last?.extracted ?? {}
   yield* host.report({ _tag: "Done", completedSteps: to, values: extracted })
   return {

@@ -5,11 +5,12 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import { askingAgent, headlineOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
+import { agentOf, askingAgent, headlineOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
@@ -31,15 +32,26 @@ const agent = actorId(owner, "order-agent")
 const world = (...answers: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
   LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(answers)), Layer.provide(SqliteStore.layerMemory))
 
+/** With the store within reach. */
+const lasting = LocalActors.layer.pipe(
+  Layer.provide(ScriptedModel.layer([])),
+  Layer.provideMerge(SqliteStore.layerMemory)
+)
+
 const page: FakeBrowser.FakePage = {
   html: () => "<button i=0.1>Save",
   act: () => Effect.succeed({ success: true })
 }
 
-const say = Effect.fnUntraced(function* (text: string, editorState?: EditorState) {
+const say = Effect.fnUntraced(function* (
+  text: string,
+  editorState?: EditorState,
+  definition = askingAgent,
+  browser = page
+) {
   const { conversation } = yield* Actors
-  yield* passing(FakeBrowser.connect(hostId, page))
-  yield* passing(keep(agent, askingAgent))
+  yield* passing(FakeBrowser.connect(hostId, browser))
+  yield* passing(keep(agent, definition))
   const said = editorState === undefined ? {} : { editorState }
   const context = { browserHostId: hostId }
   yield* conversation.send(chat, text, { _tag: "SendMessage", text, context, ...said })
@@ -116,6 +128,16 @@ const answered = Effect.fnUntraced(function* (yes: boolean) {
   return { reply: yield* ended, run: yield* currentState(agentRun, id) }
 })
 
+/** Reads a number, then types it: what is read is known only after the stretch that reads it. */
+const readingAgent = agentOf({
+  variables: [{ name: "total", type: "number" }],
+  steps: [
+    { _tag: "open", id: "1", url: "https://shop.test/" },
+    { _tag: "extract", id: "2", target: { description: "Total" }, into: "total" },
+    { _tag: "type", id: "3", target: { description: "Note" }, text: "{{total}} EUR" }
+  ]
+})
+
 const piece = { kind: "agent", at: 0, text: "/ada/Order agent", means: agent } as const
 
 describe("A message that names an agent", () => {
@@ -160,6 +182,68 @@ describe("A message that names an agent", () => {
         yield* conversation.send(chat, `clear:${means}`, { _tag: "ClearChat" })
       }
     }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect(
+    "has its steps done by tasks, in the tab that they opened, and what they found is in its result",
+    () =>
+      Effect.gen(function* () {
+        const { agentRun, webAgentTask } = yield* Actors
+        const typed: Array<string> = []
+        yield* say("/ada/Order agent", undefined, readingAgent, {
+          ...page,
+          target: () => "0.1",
+          value: () => ({ json: "12.5" }),
+          act: (action) => {
+            if (action._tag === "type") typed.push(action.text)
+            return Effect.succeed({ success: true, settled: "silence" })
+          }
+        })
+        const reply = yield* ended
+        assert.strictEqual(visibleText(reply), runCopy.done("Order agent", 3))
+        assert.deepInclude(callIn(reply).toolOutput, { said: "total: 12.5" })
+        assert.deepStrictEqual(typed, ["12.5 EUR"])
+        const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+        assert.deepStrictEqual(
+          run?.tasks.map(({ from, to }) => [from, to]),
+          [
+            [0, 2],
+            [2, 3]
+          ]
+        )
+        const second = yield* currentState(webAgentTask, ActorId.make(run?.tasks[1]?.taskId ?? ""))
+        assert.deepInclude(second, { modelCalls: 0, beginsIn: FakeBrowser.NEW_TAB })
+      }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("says so where no tab could be opened for it", () =>
+    Effect.gen(function* () {
+      const shut: FakeBrowser.FakePage = {
+        ...page,
+        instead: ({ _tag }) =>
+          _tag === "OpenTab" ? { _tag: "Failed", message: "There is no window." } : undefined
+      }
+      yield* say("/ada/Order agent", undefined, readingAgent, shut)
+      const { error } = yield* ended
+      assert.include(error?.message, "Failed to open a new tab to run the workflow.")
+      assert.include(error?.message, "There is no window.")
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("is erased with its chat, and so are its tasks", () =>
+    Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      const journal = yield* Journal
+      yield* say("/ada/Order agent", undefined, readingAgent, { ...page, target: () => "0.1" })
+      const runId = callIn(yield* ended).agentRunId ?? ""
+      yield* conversation.send(chat, "delete", { _tag: "DeleteChat" })
+      const erased = Effect.fnUntraced(function* (kind: string, id: string) {
+        while ((yield* journal.load({ kind, id: ActorId.make(id) })).stage !== "Erased")
+          yield* Effect.yieldNow
+      })
+      yield* passing(erased("WebAgentTask", `${runId}-1`))
+      yield* passing(erased("AgentRun", runId))
+    }).pipe(Effect.provide(lasting), Effect.scoped)
   )
 
   it.effect("is stopped with its turn: the run ends as aborted by its user", () =>

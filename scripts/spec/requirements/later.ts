@@ -67,7 +67,24 @@ export const later: Area = {
     {
       id: "agents.mention",
       says: "An agent is named as /{owner}/{name}.",
-      test: "ui/mentions/mentions.test.tsx > goes into the message as one piece that means it"
+      test: "schemas/agents/mentionIn.test.ts > an agent is named by its owner and its name, the longest that fits, in upper or lower case"
+    },
+    {
+      id: "agents.gone",
+      says: "A mention of an agent that is gone is told.",
+      quotes: ["This workflow no longer exists."],
+      test: "runtime/tools/agents/runAgent.test.ts > says so where that is gone, or somebody else's"
+    },
+    {
+      id: "agents.root",
+      says: "A root run begins only while none runs; while one is being stopped it is answered as aborted.",
+      test: "schemas/agent-run/runStack.test.ts > a root run begins only while nothing runs, and is answered as aborted while one is being stopped"
+    },
+    {
+      id: "agents.results",
+      says: "A run ends in success, error or aborted.",
+      quotes: ["The request was aborted by the user.", "Workflow aborted", "Unknown error"],
+      test: "runtime/actors/agent-run/run.property.test.ts > ends in success, error or aborted, does and asks nothing twice, and succeeds only where all was done"
     },
     {
       id: "integrations.drawer",
