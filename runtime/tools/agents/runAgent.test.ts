@@ -47,7 +47,7 @@ const say = Effect.fnUntraced(function* (
   text: string,
   editorState?: EditorState,
   definition = askingAgent,
-  browser = page
+  browser: FakeBrowser.FakePage = page
 ) {
   const { conversation } = yield* Actors
   yield* passing(FakeBrowser.connect(hostId, browser))
