@@ -212,7 +212,7 @@ describe("A message that names an agent", () => {
           ]
         )
         const second = yield* currentState(webAgentTask, ActorId.make(run?.tasks[1]?.taskId ?? ""))
-        assert.deepInclude(second, { modelCalls: 0, beginsIn: FakeBrowser.NEW_TAB })
+        assert.deepInclude(second, { modelCalls: 0, tabId: FakeBrowser.NEW_TAB })
       }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
