@@ -26,11 +26,18 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/\s*[:*]\s*$/, "")
 
+/** What has no name is called nothing. */
+const isCalled = (name: string, wanted: string): boolean =>
+  folded(wanted) !== "" && folded(name) === folded(wanted)
+
 const isShown = (element: Element): boolean => isThere(element) || standsAside(element)
 
+/** "Inbox (3)" is called as "Inbox (4)" was. */
+const withoutCounts = (name: string): string => folded(name).replace(/\d+/g, "")
+
 /**
- * A way through the page may lead to something else by now, and then it is not taken: what is pressed has to be called as
- * it was. What is read shows something else each time.
+ * An id, or a way through the page, may lead to something else by now ("Start" has become "Stop"), and then it is not taken:
+ * it has to be of the same kind, and what is pressed called as it was. What is read shows something else each time.
  */
 const isStillIt = (
   tree: Tree,
@@ -38,11 +45,12 @@ const isStillIt = (
   was: Was,
   isNameKept: boolean,
   element: Element
-): boolean =>
-  kind !== "path" ||
-  (tree.tagNameOf(element) === was.tagName &&
-    tree.roleOf(element) === was.role &&
-    (!isNameKept || was.name === "" || tree.nameOf(element) === was.name))
+): boolean => {
+  if (tree.tagNameOf(element) !== was.tagName || tree.roleOf(element) !== was.role) return false
+  if (!isNameKept || was.name === "") return true
+  const name = tree.nameOf(element)
+  return kind === "path" ? name === was.name : withoutCounts(name) === withoutCounts(was.name)
+}
 
 /** The best of the selectors that lead to one; else the most that any led to. */
 const bySelectors = (
@@ -67,15 +75,23 @@ const bySelectors = (
 const targetsIn = ({ controls }: PageRead) =>
   controls.filter(({ node }) => isControlRole(node.role) || node.attributes.scrollable !== true)
 
-/** What is pressed where this is pointed at: itself, what it labels, the one control in it, or the one it is a part of. */
-const controlAt = (context: PageContext, targets: ReadonlySet<Element>, element: Element) => {
+/**
+ * What is pressed where this is pointed at: itself, what it labels, the one control in it, or the one it is a part of. What
+ * was a control and is none now is part of nothing: a row around it would be pressed in its place.
+ */
+const controlAt = (
+  context: PageContext,
+  targets: ReadonlySet<Element>,
+  element: Element,
+  wasControl: boolean
+) => {
   if (targets.has(element)) return element
   if (element instanceof HTMLLabelElement && element.control !== null && targets.has(element.control)) {
     return element.control
   }
   const [inside, ...others] = outermostWithin(context, element, (one) => targets.has(one))
   if (inside !== undefined) return others.length === 0 ? inside : undefined
-  if (!isShown(element)) return undefined
+  if (wasControl || !isShown(element)) return undefined
   for (let one = context.tree.parentOf(element); one !== null; one = context.tree.parentOf(one)) {
     if (targets.has(one)) return one
   }
@@ -110,12 +126,14 @@ const findTarget = (
   const elements = new Set(targets.map(({ element }) => element))
   const found =
     query.by === "selectors"
-      ? bySelectors(makeDomTree(context), query, true, (element) => controlAt(context, elements, element))
+      ? bySelectors(makeDomTree(context), query, true, (element) =>
+          controlAt(context, elements, element, isControlRole(query.was.role))
+        )
       : pressedFirst(
           use,
           targets.filter(
             ({ element, node }) =>
-              folded(node.name) === folded(query.name) &&
+              isCalled(node.name, query.name) &&
               serves(use, element, node.role) &&
               (query.role === undefined || query.role === "" || node.role === query.role)
           )
@@ -155,12 +173,12 @@ const namedValues = (
   return tree.all().flatMap((element) => {
     const beside = isScalar ? besideName(element) : undefined
     if (beside !== undefined) {
-      return isShown(beside) && folded(tree.textOf(element)) === folded(name) ? [beside] : []
+      return isShown(beside) && isCalled(tree.textOf(element), name) ? [beside] : []
     }
     const role = accessibleRole(element)
     const isOfRole = was === "" ? HOLDS[type](role, element.localName) : role === was
     if (!isOfRole || !isShown(element)) return []
-    return folded(accessibleName(element, role, source)) === folded(name) ? [element] : []
+    return isCalled(accessibleName(element, role, source), name) ? [element] : []
   })
 }
 

@@ -1,6 +1,7 @@
 /**
- * Looks for the element that a step of an agent means, in all frames of a tab: the one its selectors lead to, else the one
- * the page calls by its description. Waits until there is just one, for a person would, too.
+ * Looks for the element that a step of an agent means: the one its selectors lead to, else the one the page calls by its
+ * description, in the frame it was in. Where nothing was captured, in all frames of the page's own origin: what another site
+ * has put into it is not meant. Waits until there is just one, for a person would, too.
  */
 import { Clock, Effect } from "effect"
 import type { TargetQuery, TargetRequest } from "#extension/page-protocol/CaptureMessage.ts"
@@ -67,20 +68,35 @@ const bySelectors = (
     return yield* lookIn(services, tabId, frameId, request({ by: "selectors", selectors, was }))
   })
 
-/** In any frame: the page itself has to have a say. */
-const byName = (
-  services: TargetServices,
+const originOf = (url: string): string | undefined => URL.parse(url)?.origin
+
+/** The frames to look in by name: the one the element was in, or the page itself and those of its own origin. */
+const framesFor = (
+  { chrome, client }: TargetServices,
   tabId: number,
-  { description, element }: StepTarget,
-  request: Request
-): Asked<Look> =>
+  { element }: StepTarget
+): Effect.Effect<ReadonlyArray<number>, PageUnreachable | PageRefused | ChromeError> => {
+  if (element !== undefined) {
+    return Effect.map(makeCapturedFrames(chrome, client).follow(tabId, element.frames), (frameId) =>
+      frameId === undefined ? [] : [frameId]
+    )
+  }
+  return Effect.map(chrome.frames(tabId), (frames) => {
+    const page = originOf(frames.find(({ frameId }) => frameId === 0)?.url ?? "")
+    return frames.flatMap(({ frameId, url }) => (frameId === 0 || originOf(url) === page ? [frameId] : []))
+  })
+}
+
+/** The page itself has to have a say. */
+const byName = (services: TargetServices, tabId: number, target: StepTarget, request: Request): Asked<Look> =>
   Effect.gen(function* () {
+    const { description, element } = target
     const role = element === undefined ? {} : { role: element.identity.role }
     const asked = request({ by: "name", name: description, ...role })
-    const frames = yield* services.chrome.frames(tabId)
+    const frames = yield* framesFor(services, tabId, target)
     const looks = yield* Effect.forEach(
       frames,
-      ({ frameId }) => {
+      (frameId) => {
         const look = lookIn(services, tabId, frameId, asked)
         return frameId === 0 ? look : Effect.orElseSucceed(look, () => NOTHING)
       },
