@@ -46,6 +46,8 @@ const isStillIt = (
   isNameKept: boolean,
   element: Element
 ): boolean => {
+  // Written by hand, it says nothing of what it was.
+  if (was.tagName === "") return kind !== "path"
   if (tree.tagNameOf(element) !== was.tagName || tree.roleOf(element) !== was.role) return false
   if (!isNameKept || was.name === "") return true
   const name = tree.nameOf(element)

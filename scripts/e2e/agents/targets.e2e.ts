@@ -143,6 +143,16 @@ describe("On a page, a step of an agent", () => {
         }),
         0
       ],
+      [
+        "nothing that has the id by now, and is called something else",
+        pointedOut("Start", [css("#two")], { tagName: "button", role: "button" }),
+        0
+      ],
+      [
+        "nothing around a button that is none any more",
+        pointedOut("Half", [css("#inside")], { tagName: "span", role: "button", name: "" }),
+        0
+      ],
       ["nothing that cannot be pressed, though the box around it scrolls", at("#plain"), 0]
     ])("%s", async (_what, target, matches) => {
       expect(await found(target)).toBe(matches)
