@@ -156,7 +156,11 @@ export const studioStages = {
   studioStep: (page: Page) => openStep(page, 3),
   studioKinds: async (page: Page) => {
     await openAgent(page)
-    await page.getByRole("button", { name: editorText.addStep }).click()
+    const add = page.getByRole("button", { name: editorText.addStep, exact: true })
+    // A menu closes when the page scrolls: that is over before it is opened.
+    await add.scrollIntoViewIfNeeded()
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await add.click()
     await page.getByRole("menuitem", { name: stepText.kinds.open.name }).waitFor()
   },
   studioProblems: async (page: Page) => {

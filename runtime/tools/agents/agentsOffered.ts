@@ -12,8 +12,8 @@ export const agentsOffered = (agents: ReadonlyArray<AgentHeadline>): ReadonlyArr
   let left = AGENTS_TOLD_MAX_CHARS
   for (const agent of agents) {
     const line = lineOf(agent)
+    if (line.length > left) continue
     left -= line.length
-    if (left < 0) break
     lines.push(line)
   }
   return lines

@@ -58,6 +58,7 @@ describe("A script on the practice shop", () => {
           hostId: stage.hostId,
           tabId: null,
           script: numbered(steps),
+          namedHosts: [new URL(shop.origin).host],
           variables
         })
         .pipe(Effect.andThen(follow(stage.actors, id, async () => ({ kind: "words", text: copy.continue }))))

@@ -1,5 +1,8 @@
 /** A step of a script as the rest of the task knows steps: its number, what it is called, and the action it is. Pure. */
+
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { hostOf } from "#schemas/hostOf.ts"
+import { isLoopback } from "#schemas/loopback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
@@ -22,10 +25,12 @@ export const wordsFor = (step: PageStep): string => {
   }
 }
 
-/** Without a scheme it is an address as people say it. */
+/** Without a scheme it is an address as people say it: of this machine, or of the web. */
 const addressIn = (text: string): string => {
   const url = text.trim()
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `https://${url}`
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(url)) return url
+  const local = URL.parse(`http://${url}`)
+  return local !== null && isLoopback(hostOf(local)) ? local.href : `https://${url}`
 }
 
 export const openingOf = ({ url }: Extract<PageStep, { readonly _tag: "open" }>): AgentAction => ({

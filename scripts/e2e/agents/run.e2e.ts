@@ -1,0 +1,158 @@
+/**
+ * A custom agent as its user has it: made step by step in the studio, run from there with what it asks for, on the practice
+ * shop; stopped, and cut by the end of its server, in the middle.
+ */
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pairingCopy } from "#extension/pairing/copy.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
+import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
+import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { keepEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
+import { runText as cardText } from "#ui/agents/run/runText.ts"
+import { shopIn, tryText } from "#ui/home/tryText.ts"
+import { pairText } from "#ui/shell/pairText.ts"
+import { editorText } from "#ui/studio/editor/editorText.ts"
+import { runText } from "#ui/studio/run/runText.ts"
+import { stepText } from "#ui/studio/steps/stepText.ts"
+import { studioText } from "#ui/studio/studioText.ts"
+import { text } from "#ui/text.ts"
+
+const [ship] = tryText.tasks("").map(({ title }) => title)
+
+describe("A custom agent", () => {
+  let gateway: GatewayProcess | undefined
+  let browser: ExtensionHarness
+  let chat: Chat
+  let page: Page
+  let shop = ""
+
+  keepEvidence(() => (gateway === undefined ? {} : { gateway, context: browser.context }))
+  beforeAll(async () => {
+    gateway = await startGatewayProcess()
+    browser = await launchExtension()
+    page = await browser.context.newPage()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(gateway.signInUrl())
+    chat = chatOn(page)
+    await chat.composer.waitFor()
+    const panel = await browser.openPanel()
+    await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
+    const opened = browser.context.waitForEvent("page")
+    await panel.getByRole("button", { name: pairingCopy.connect }).click()
+    const question = await opened
+    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
+    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+    await chatOn(panel).composer.waitFor()
+    for (const one of [question, panel]) await one.close()
+    await page.getByRole("button", { name: ship ?? "" }).click()
+    shop = shopIn(await chat.composer.inputValue())
+    await chat.composer.fill("")
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gateway?.close()
+  })
+
+  const button = (name: string | RegExp) => page.getByRole("button", { name })
+  const item = (name: string) => page.getByRole("menuitem", { name: new RegExp(`^${name}`) })
+  const addStep = async (kind: keyof typeof stepText.kinds): Promise<void> => {
+    await button(editorText.addStep).last().click()
+    await item(stepText.kinds[kind].name).click()
+  }
+  const write = (label: string, value: string): Promise<void> =>
+    page.getByLabel(label, { exact: true }).fill(value)
+
+  const goToStudio = async (): Promise<void> => {
+    await page.bringToFront()
+    await page.goto(`${gateway?.origin}/#/agent-studio`)
+  }
+
+  /** What the agent's card is in: the last reply of the chat that was opened. */
+  const reply = () => chat.reply(0)
+  const shopPages = (): ReadonlyArray<Page> =>
+    browser.context.pages().filter((one) => one.url().includes(shop))
+
+  it("is made step by step, asks for an order when it is run, is asked about before it saves, and says what it read", async () => {
+    await goToStudio()
+    await button(studioText.newAgent).or(button("Create custom agent")).first().click()
+    await write(editorText.name, "Ship an order")
+    await addStep("open")
+    await write(stepText.fields.url, `${shop}/orders/`)
+    await button(stepText.insert(stepText.fields.url)).click()
+    await item(stepText.newVariable).click()
+    await write(editorText.variableName, "order")
+    await addStep("select")
+    await write(stepText.fields.option, "Shipped")
+    await write(stepText.fields.target, "Status")
+    await addStep("click")
+    await write(stepText.fields.target, "Save")
+    await button(new RegExp(`^${text.save}`)).click()
+    await page.getByText(editorText.saved(1)).waitFor()
+
+    await button(editorText.run).click()
+    const drawer = page.getByRole("dialog", { name: runText.title("Ship an order") })
+    await drawer.getByLabel("order").fill("1042")
+    await drawer.getByRole("button", { name: runText.run, exact: true }).click()
+
+    const { article } = reply()
+    await article.getByRole("form").getByRole("button", { name: "Send once" }).click()
+    await reply().ended()
+    await article.getByText("Done").first().waitFor()
+    const [tab] = shopPages()
+    await tab?.getByText("Saved: order 1042 is shipped.").waitFor()
+    expect(shopPages()).toHaveLength(1)
+  })
+
+  /** An agent that waits, in its second step, for what never comes. */
+  const waiting = {
+    name: "Wait for it",
+    description: "",
+    type: "GUI",
+    variables: [],
+    steps: [
+      { _tag: "open", id: "a", url: "" },
+      { _tag: "waitFor", id: "b", text: "This never comes", seconds: 300 },
+      { _tag: "click", id: "c", target: { description: "Delete" } }
+    ]
+  }
+
+  const beginWaiting = async (): Promise<void> => {
+    await goToStudio()
+    const [first, ...others] = waiting.steps
+    const agent = { ...waiting, steps: [{ ...first, url: `${shop}/orders` }, ...others] }
+    await page.getByLabel(studioText.importFile).setInputFiles({
+      name: "wait.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ format: "deckhand-agent", version: 1, agent }))
+    })
+    await page.getByRole("region", { name: editorText.steps }).waitFor()
+    await button(editorText.run).click()
+    const drawer = page.getByRole("dialog", { name: runText.title(waiting.name) })
+    await drawer.getByRole("button", { name: runText.run, exact: true }).click()
+    await reply().article.getByText(cardText.steps(1, 3)).waitFor()
+  }
+
+  it("is stopped in the middle, at once, and does nothing after it", async () => {
+    await beginWaiting()
+    await chat.stop.last().click()
+    await reply().ended()
+    await reply().article.getByText(toolCopy.abortedByUser).first().waitFor()
+  })
+
+  it("has found nothing broken so far", () => {
+    expect(browser.problems).toEqual([])
+  })
+
+  it("says where it was when its server was killed, and does not go on by itself", async () => {
+    await beginWaiting()
+    await gateway?.kill("SIGKILL")
+    await gateway?.startAgain()
+    await reply().ended()
+    await reply()
+      .article.getByText(/Step 2 \(“This never comes”\) was (?:under way|next)\./)
+      .first()
+      .waitFor()
+  })
+})
