@@ -85,6 +85,39 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
   })
 
+  test("the transcript follows although what stood below it goes as something is added, and stands still while it is pressed", async () => {
+    await open("operator")
+    await sayMuch(page)
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+    await page.evaluate(`(() => {
+      const below = document.createElement("div")
+      below.id = "below"
+      below.style.height = "90px"
+      document.querySelector("[role=log]").parentElement.after(below)
+    })()`)
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+    await page.evaluate(`(() => {
+      const log = document.querySelector("[role=log]")
+      const [column] = log.children
+      document.querySelector("#below").remove()
+      log.scrollTop // Takes it along.
+      column.style.paddingBlockEnd = "400px"
+    })()`)
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+    await page.evaluate(`document.querySelector("[role=log]").children[0].style.paddingBlockEnd = ""`)
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+
+    const scrolled = (): Promise<unknown> =>
+      page.evaluate(`document.querySelector("[role=log]").scrollTop`)
+    await page.mouse.move(180, 300)
+    await page.mouse.down()
+    const pressed = await scrolled()
+    await say(page, "Written while something is pressed.")
+    expect(await scrolled()).toBe(pressed)
+    await page.mouse.up()
+    await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
+  })
+
   test("the bar makes room while its reader scrolls down, and is there on the way up, by keyboard and while finding", async () => {
     await open("operator")
     await page.evaluate(`(() => {

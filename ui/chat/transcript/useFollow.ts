@@ -2,7 +2,8 @@
  * Autoscroll: keeps a scroller at its end while text arrives, and lets go the moment the reader scrolls up.
  *
  * Follows only within `FOLLOW_WITHIN_PX` of the end. Growth of the content is seen by a
- * ResizeObserver, so nothing has to tell it that something was added.
+ * ResizeObserver, so nothing has to tell it that something was added. While a pointer is pressed on the content it
+ * stands still: a button that moved away from under it would never be clicked.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { FOLLOW_WITHIN_PX } from "#ui/chat/limits.ts"
@@ -18,6 +19,9 @@ export interface Follow {
 
 /** By which a reader scrolls, a press of a scroll bar among them. */
 const READER_MOVES = ["wheel", "keydown", "pointerdown", "touchmove"] as const
+
+/** After which nothing is pressed: a finger that begins to scroll gives up its press, and a drag takes it away. */
+const RELEASES = ["pointerup", "pointercancel", "dragend", "blur"] as const
 
 const distanceToEnd = (scroller: HTMLElement): number =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
@@ -54,16 +58,21 @@ export const useFollow = (
     const scroller = scrollerRef.current
     const content = contentRef.current
     if (scroller === null || content === null) return undefined
-    let { scrollTop: top, scrollHeight: height } = scroller
+    let { scrollTop: top, scrollHeight: height, clientHeight: room } = scroller
     let cancelLook: (() => void) | undefined
-    /** Was it scrolled since the last look, and by its reader? Text that got shorter takes them along. */
+    let isPressed = false
+    /**
+     * Was it scrolled since the last look, and by its reader? Text that got shorter takes them along, and so does
+     * more room for it, as when what stood below it has gone.
+     */
     const look = (): void => {
       cancelLook?.()
       cancelLook = undefined
       const moved = scroller.scrollTop - top
-      const isShorter = scroller.scrollHeight < height
+      const isShorter = scroller.scrollHeight < height || scroller.clientHeight > room
       top = scroller.scrollTop
       height = scroller.scrollHeight
+      room = scroller.clientHeight
       if (isLed.current) return
       if (moved > 1 && distanceToEnd(scroller) <= FOLLOW_WITHIN_PX) follow(true)
       else if (moved < -1 && !isShorter && distanceToEnd(scroller) > 1) follow(false)
@@ -81,19 +90,31 @@ export const useFollow = (
       const end = scroller.scrollHeight - scroller.clientHeight
       // What is wholly in view has no end to go to.
       if (end <= 0 && !following.current) follow(true)
-      if (!following.current) return
+      if (!following.current || isPressed) return
       if (Math.abs(end - scroller.scrollTop) >= 1) scroller.scrollTop = end
       top = end
       height = scroller.scrollHeight
+      room = scroller.clientHeight
     }
     const onReader = (): void => {
       isLed.current = false
+    }
+    const onPress = (event: PointerEvent): void => {
+      isPressed = event.target instanceof Node && content.contains(event.target)
+    }
+    // The click comes after it, and is for what was pressed.
+    const onRelease = (): void => {
+      if (!isPressed) return
+      isPressed = false
+      after(0, onGrowth)
     }
     const growth = new ResizeObserver(onGrowth)
     growth.observe(content)
     growth.observe(scroller)
     scroller.addEventListener("scroll", onScroll, { passive: true })
     scroller.addEventListener("wheel", onWheel, { passive: true })
+    scroller.addEventListener("pointerdown", onPress, { passive: true })
+    for (const name of RELEASES) addEventListener(name, onRelease, { passive: true })
     const listening = { capture: true, passive: true } as const
     for (const name of READER_MOVES) document.addEventListener(name, onReader, listening)
     return () => {
@@ -101,6 +122,8 @@ export const useFollow = (
       growth.disconnect()
       scroller.removeEventListener("scroll", onScroll)
       scroller.removeEventListener("wheel", onWheel)
+      scroller.removeEventListener("pointerdown", onPress)
+      for (const name of RELEASES) removeEventListener(name, onRelease)
       for (const name of READER_MOVES) document.removeEventListener(name, onReader, listening)
     }
   }, [scrollerRef, contentRef, follow])
