@@ -34,6 +34,7 @@ export const text = {
   sendAgain: "Send again",
   edit: "Edit",
   retry: "Retry",
+  retryFromStart: "Run again from the first step",
   remove: "Remove",
   /** What is written is an answer to this. */
   answerLabel: (question: string) => `Your answer: ${question}`,

@@ -9,6 +9,8 @@ export interface ToolCall {
   readonly toolCallId: string
   /** As the model gave them. */
   readonly toolArguments: Json
+  /** Its user's message names the agent to run: the call is theirs, and no model asked for it. */
+  readonly isMention?: true
   readonly conversationId: ActorId
   readonly context: MessageContext
   /** The conversation so far, with the reply the call is part of. */

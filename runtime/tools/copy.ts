@@ -18,6 +18,8 @@ export const toolCopy = {
     `An error occured while running the tool ${name}: ${message} Please try again.`,
   /** Fixed by the product's specification, as the next. */
   agentGone: "This workflow no longer exists.",
+  agentTwice: (name: string) =>
+    `There are several agents called “${name}”. Rename one of them, or choose the one you mean from the list that / opens.`,
   agentsOnlyInExtension: "Custom agents can only be run in the extension",
   agentUnderWay: "Another agent is still running in this chat. Stop it, or wait until it has ended.",
   unsupportedTool: (name: string) => `Unsupported tool name: ${name}`

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId } from "#schemas/ids.ts"
+import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
 type Written = Pick<ToolCall, "context">
@@ -22,19 +23,26 @@ export const tabBeside = (call: Written, hostId: ActorId): number | undefined =>
 export const isLeftOut = (call: Written, hostId: ActorId, tabId: number): boolean =>
   call.context.withoutPage === true && tabThere(call, hostId) === tabId
 
-/** The task before this one in the same reply, once it is over. */
-const taskBefore = ({ messages, toolCallId }: ToolCall): string | undefined => {
+/** The call before this one in the same reply that worked on pages, once it is over. */
+const workBefore = ({ messages, toolCallId }: ToolCall): ToolFragment | undefined => {
   const reply = messages.at(-1)
   if (reply?.type !== "ai") return undefined
   const before = reply.fragments.findLast(
     (fragment) =>
       fragment.type === "tool" &&
       fragment.toolCallId !== toolCallId &&
-      fragment.webAgentTaskId !== undefined &&
+      (fragment.webAgentTaskId ?? fragment.agentRunId) !== undefined &&
       fragment.toolOutput !== undefined
   )
-  return before?.type === "tool" ? before.webAgentTaskId : undefined
+  return before?.type === "tool" ? before : undefined
 }
+
+/** Its task; of a run the last one it has begun. */
+const taskOf = Effect.fnUntraced(function* (work: ToolFragment | undefined) {
+  if (work?.agentRunId === undefined) return work?.webAgentTaskId
+  const { agentRun } = yield* Actors
+  return (yield* currentState(agentRun, ActorId.make(work.agentRunId)))?.tasks.at(-1)?.taskId
+})
 
 /**
  * A task goes on where the one before it in the same reply left off: it may have opened a tab for this. Where that was
@@ -46,7 +54,7 @@ export const tabOfTask = Effect.fnUntraced(function* (
   hostId: ActorId,
   open?: ReadonlyArray<{ readonly tabId: number }>
 ) {
-  const taskId = taskBefore(call)
+  const taskId = yield* taskOf(workBefore(call))
   const { webAgentTask } = yield* Actors
   const before = taskId === undefined ? undefined : yield* currentState(webAgentTask, ActorId.make(taskId))
   const left = before?.hostId === hostId ? before.tabId : null

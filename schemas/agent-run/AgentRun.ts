@@ -18,7 +18,11 @@ export const RunResult = Schema.Struct({
   /** For its user: what came of it, or went wrong. */
   message: Schema.String,
   /** What pages said of it, in their words: a model gets them as data. */
-  said: Schema.optionalKey(Schema.String)
+  said: Schema.optionalKey(Schema.String),
+  /** The step it failed at, from 1; absent where it failed at none. */
+  step: Schema.optionalKey(Schema.Natural),
+  /** Of an error: it had begun to work on pages, so who runs it again has that done once more. */
+  hasActed: Schema.optionalKey(Schema.Literal(true))
 })
 export type RunResult = typeof RunResult.Type
 

@@ -5,6 +5,7 @@ import type { AgentStep } from "./AgentStep.ts"
 import { AGENT_MAX_CHARS } from "./limits.ts"
 import { mismatchOf } from "./mismatchOf.ts"
 import { namesIn } from "./template.ts"
+import type { Variable } from "./Variable.ts"
 
 export const AgentProblem = Schema.TaggedUnion({
   NameEmpty: {},
@@ -79,8 +80,8 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
   return undefined
 }
 
-/** The variables a run has to be given: those that are read before a step has written them, and have no value to begin with. */
-export const inputsOf = ({ steps, variables }: AgentDefinition): ReadonlyArray<string> => {
+/** The variables whose value a run begins with matters: those that are read before a step has written them. */
+export const readFirst = ({ steps, variables }: AgentDefinition): ReadonlyArray<Variable> => {
   const written = new Set<string>()
   const read = new Set<string>()
   for (const step of steps) {
@@ -88,7 +89,9 @@ export const inputsOf = ({ steps, variables }: AgentDefinition): ReadonlyArray<s
     const into = writtenBy(step)
     if (into !== undefined) written.add(into)
   }
-  return variables
-    .filter(({ defaultValue, name }) => defaultValue === undefined && read.has(name))
-    .map(({ name }) => name)
+  return variables.filter(({ name }) => read.has(name))
 }
+
+/** The variables a run has to be given: those that are read first, and have no value to begin with. */
+export const inputsOf = (definition: AgentDefinition): ReadonlyArray<string> =>
+  readFirst(definition).flatMap(({ defaultValue, name }) => (defaultValue === undefined ? [name] : []))

@@ -193,16 +193,39 @@ describe("the free text of a run", () => {
     )
   })
 
-  it("is the value of the one input that is missing, if that is a string; of none else, and never in place of what is given", () => {
+  it("is the value of the one input that is missing, if that is a string, and never in place of what is given", () => {
     const all = [text("order"), text("row")]
     expect(check(agent(all, ["order"]), {}, "7")).toEqual({ order: "7" })
     expect(check(agent(all, ["order", "row"]), { row: "a" }, "7")).toEqual({ order: "7", row: "a" })
-    expect(check(agent(all, ["order"]), { order: "8" }, "please")).toEqual({ order: "8" })
     expect(check(agent(all, ["order", "row"]), {}, "7")).toContain(
       'needs a value for "order" (string) and "row"'
     )
     expect(check(agent([{ name: "order", type: "number" }], ["order"]), {}, "7")).toContain("needs a value")
-    expect(check(agent([], []), {}, "please")).toEqual({})
+  })
+
+  it("is the value of the one string that a step reads, in place of what that begins with", () => {
+    const order: Variable = { name: "order", type: "string", defaultValue: "1" }
+    const row: Variable = { name: "row", type: "string", defaultValue: "a" }
+    expect(check(agent([order, row], ["order"]), {}, "4711")).toEqual({ order: "4711", row: "a" })
+    expect(check(agent([order, row], ["order", "row"]), { row: "b" }, "4711")).toEqual({
+      order: "4711",
+      row: "b"
+    })
+    expect(check(agent([order], ["order"]), {})).toEqual({ order: "1" })
+  })
+
+  it("is refused where no input takes it: an agent does not run with something else than was said", () => {
+    const order: Variable = { name: "order", type: "string", defaultValue: "1" }
+    const count: Variable = { name: "count", type: "number", defaultValue: 1 }
+    const row: Variable = { name: "row", type: "string", defaultValue: "a" }
+    expect(check(agent([order, row, count], ["order", "row", "count"]), {}, "4711")).toBe(
+      'This agent takes no free text. Its inputs are "order" (string), "row" (string) and "count" (number). Add inputVariables={"order": …, "row": …, "count": …} with what it is to be.'
+    )
+    expect(check(agent([order], ["order"]), { order: "8" }, "please")).toContain("takes no free text")
+    expect(check(agent([order], ["order"], ["order"]), {}, "please")).toBe(
+      "This agent takes no input. Run it by its name alone."
+    )
+    expect(check(agent([], []), {}, "please")).toContain("takes no input")
   })
 })
 

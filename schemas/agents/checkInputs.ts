@@ -1,7 +1,7 @@
 /** The values a run of an agent begins with, made of what it is given. Pure. */
 import { Result } from "effect"
 import type { AgentDefinition } from "./AgentDefinition.ts"
-import { inputsOf } from "./AgentProblem.ts"
+import { inputsOf, readFirst } from "./AgentProblem.ts"
 import { agentCopy } from "./copy.ts"
 import { mismatchOf } from "./mismatchOf.ts"
 import type { RunInput } from "./parseRunInput.ts"
@@ -11,17 +11,22 @@ import type { Values, Variable } from "./Variable.ts"
 const TEXT = "input_as_text"
 
 /**
- * Free text is the value of the variable `input_as_text`. Where the agent has none, and exactly one input is missing and is a
- * string, the text is its value. Otherwise it is no variable's, and is let go.
+ * Free text is the value of the variable `input_as_text`. Where the agent has none, it is that of the one input that is
+ * missing, if that is a string; where none is missing, of the one string that a step reads and that was not given.
+ * Undefined: nobody could say which variable it is meant for.
  */
 const textIn = (
-  variables: ReadonlyArray<Variable>,
+  definition: AgentDefinition,
+  given: Values,
   missing: ReadonlyArray<Variable>,
   text: string
-): Values => {
-  if (variables.some(({ name }) => name === TEXT)) return { [TEXT]: text }
-  const [only] = missing
-  return missing.length === 1 && only?.type === "string" ? { [only.name]: text } : {}
+): Values | undefined => {
+  if (definition.variables.some(({ name }) => name === TEXT)) return { [TEXT]: text }
+  const open = readFirst(definition).filter(
+    ({ name, type }) => type === "string" && !Object.hasOwn(given, name)
+  )
+  const [only, ...others] = missing.length > 0 ? missing : open
+  return only?.type === "string" && others.length === 0 ? { [only.name]: text } : undefined
 }
 
 const defaultsOf = (variables: ReadonlyArray<Variable>): Values =>
@@ -44,13 +49,13 @@ export const checkInputs = (
   const inputs = new Set(inputsOf(definition))
   const isMissing = (from: Values) =>
     variables.filter(({ name }) => inputs.has(name) && !Object.hasOwn(from, name))
-  const values: Values = {
-    ...defaultsOf(variables),
-    ...given,
-    ...(text === undefined ? {} : textIn(variables, isMissing(given), text))
-  }
-  const missing = isMissing(values)
-  if (missing.length > 0) return Result.fail(agentCopy.missingInputs(missing))
+  const missing = isMissing(given)
+  const said = text === undefined ? {} : textIn(definition, given, missing, text)
+  const values: Values = { ...defaultsOf(variables), ...given, ...said }
+  const left = isMissing(values)
+  if (left.length > 0) return Result.fail(agentCopy.missingInputs(left))
+  // To let it go would run the agent with something else than its user has just written.
+  if (said === undefined) return Result.fail(agentCopy.textUntaken(readFirst(definition)))
   for (const variable of variables) {
     const value = Object.hasOwn(values, variable.name) ? values[variable.name] : undefined
     const mismatch = value === undefined ? undefined : mismatchOf(variable, value)

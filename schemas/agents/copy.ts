@@ -1,7 +1,7 @@
 /** What is said of the inputs a run of an agent is given. */
 import { VALUE_DEPTH_MAX, VALUE_MAX_CHARS } from "./limits.ts"
 
-interface Missing {
+interface Named {
   readonly name: string
   readonly type: string
 }
@@ -10,6 +10,12 @@ const quoted = (name: string): string => JSON.stringify(name)
 
 const listed = (all: ReadonlyArray<string>): string =>
   all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`
+
+const typed = (inputs: ReadonlyArray<Named>): string =>
+  listed(inputs.map(({ name, type }) => `${quoted(name)} (${type})`))
+
+const example = (inputs: ReadonlyArray<Named>): string =>
+  `inputVariables={${inputs.map(({ name }) => `${quoted(name)}: …`).join(", ")}}`
 
 export const agentCopy = {
   inputSyntax: "Invalid syntax for input variables.",
@@ -27,8 +33,10 @@ export const agentCopy = {
     known.length === 0
       ? `This agent has no variable ${quoted(name)}, nor any other. Run it without inputVariables.`
       : `This agent has no variable ${quoted(name)}. It has ${listed(known.map(quoted))}.`,
-  missingInputs: (missing: ReadonlyArray<Missing>) =>
-    `This agent needs a value for ${listed(missing.map(({ name, type }) => `${quoted(name)} (${type})`))}. Add inputVariables={${missing
-      .map(({ name }) => `${quoted(name)}: …`)
-      .join(", ")}} with what it is to be.`
+  textUntaken: (inputs: ReadonlyArray<Named>) =>
+    inputs.length === 0
+      ? "This agent takes no input. Run it by its name alone."
+      : `This agent takes no free text. Its inputs are ${typed(inputs)}. Add ${example(inputs)} with what it is to be.`,
+  missingInputs: (missing: ReadonlyArray<Named>) =>
+    `This agent needs a value for ${typed(missing)}. Add ${example(missing)} with what it is to be.`
 } as const

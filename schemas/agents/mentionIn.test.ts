@@ -19,6 +19,18 @@ test("an agent is named by its owner and its name, the longest that fits, in upp
   expect(said("/ada/a/b x")).toEqual({ agent: "ada/3", input: "x" })
 })
 
+test("its owner may be named by an e-mail address, as nobody else's agents are looked through", () => {
+  expect(said("/ada@example.com/order 4711")).toEqual({ agent: "ada/1", input: "4711" })
+  expect(said("/ada@/order 4711")).toBeUndefined()
+  expect(said("/ada @example.com/order 4711")).toBeUndefined()
+})
+
+test("a name that two of them have says not which is meant, and the longer one of others is unaffected", () => {
+  const twice = [...agents, { id: "ada/4", name: "ORDER" }]
+  expect(mentionIn({ text: "/ada/Order 4711" }, "ada", twice)).toEqual({ agent: "Order", input: "4711" })
+  expect(mentionIn({ text: "/ada/Order change 1" }, "ada", twice)).toEqual({ agent: "ada/2", input: "1" })
+})
+
 test("nothing else names one", () => {
   for (const text of [
     "",

@@ -37,21 +37,21 @@ export const written = (value: Schema.Json | undefined): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-const valueAt = (inside: string, values: Values): string => {
+const valueAt = (inside: string, values: Values): Schema.Json | undefined => {
   const { name, path } = placeIn(inside)
   const value: Schema.Json | undefined = Object.hasOwn(values, name) ? values[name] : undefined
-  return written(path.reduce(fieldOf, value))
+  return path.reduce(fieldOf, value)
 }
 
 /**
  * Whatever a value says, it is not read for further places. A text that becomes longer than a step's may be is not made to
- * its end: what there is of it is too long.
+ * its end: what there is of it is too long. `write`: how a value is put into it.
  */
-export const filled = (text: string, values: Values): string => {
+export const filled = (text: string, values: Values, write = written): string => {
   let made = ""
   let end = 0
   for (const place of text.matchAll(PLACE)) {
-    made += text.slice(end, place.index) + valueAt(place[1] ?? "", values)
+    made += text.slice(end, place.index) + write(valueAt(place[1] ?? "", values))
     end = place.index + place[0].length
     if (made.length > STEP_TEXT_MAX_CHARS) return made
   }

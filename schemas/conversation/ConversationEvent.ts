@@ -65,7 +65,8 @@ export const ConversationEvent = Schema.TaggedUnion({
     toolArguments: Schema.Json,
     currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
     webAgentTaskId: Schema.optionalKey(Schema.String),
-    agentRunId: Schema.optionalKey(Schema.String)
+    agentRunId: Schema.optionalKey(Schema.String),
+    isMention: Schema.optionalKey(Schema.Literal(true))
   },
   /** The journal of a tool's run goes on: durable before what it tells of is done. */
   FlowAdvanced: { messageId: Schema.String, toolCallId: Schema.String, entry: FlowEntry },

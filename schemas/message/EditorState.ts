@@ -10,7 +10,7 @@ export const Piece = Schema.Struct({
   kind: Schema.Literals(["contact", "command", "agent"]),
   /** Where in the text it begins, in UTF-16 code units. */
   at: Schema.Natural,
-  /** As it stands there: "@Ada Lovelace", "/export", "/ada@example.com/Change an order". */
+  /** As it stands there: "@Ada Lovelace", "/export", "/ada/Change an order". */
   text: Schema.NonEmptyString.check(Schema.isMaxLength(LABEL_MAX_CHARS)),
   /** Of a contact the e-mail address, of a command its name, of an agent the id of its actor. */
   means: Schema.NonEmptyString.check(Schema.isMaxLength(EMAIL_MAX_CHARS))

@@ -34,6 +34,8 @@ export const ToolFragment = Schema.Struct({
   webAgentTaskId: Schema.optionalKey(Schema.String),
   /** The run of a custom agent behind a `runAgent` call: an actor id the screen can watch. */
   agentRunId: Schema.optionalKey(Schema.String),
+  /** The message names the agent it runs: no model asked for it. */
+  isMention: Schema.optionalKey(Schema.Literal(true)),
   /** It has not begun, for want of a browser: since when it waits for one (epoch ms). */
   awaitsBrowserSince: Schema.optionalKey(Schema.Finite),
   /** What its run has passed, asked and done so far. */

@@ -65,6 +65,8 @@ export const AiMessageError = Schema.Struct({
   /** What the model's server said of it, in its own words: cut, and without secrets. */
   serverSaid: Schema.optionalKey(Schema.String),
   isRetryable: Schema.Boolean,
+  /** Who retries has from its beginning done what was done already. */
+  repeats: Schema.optionalKey(Schema.Literal(true)),
   /** Where the reader can do something about it. */
   link: Schema.optionalKey(Schema.Struct({ label: Schema.String, url: Schema.String })),
   /** Names the turn in logs. */

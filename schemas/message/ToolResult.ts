@@ -8,6 +8,8 @@ export const ToolResult = Schema.Struct({
   said: Schema.optionalKey(Schema.String),
   /** True: the loop stops here, whatever the model would say next. */
   end: Schema.Boolean,
+  /** Of an error: called again, it does from the beginning what it has done already. */
+  hasActed: Schema.optionalKey(Schema.Literal(true)),
   error: Schema.optionalKey(Schema.String),
   data: Schema.optionalKey(Schema.Json)
 })

@@ -28,11 +28,11 @@ type Decided = Decision<AgentRunEvent, AgentRunRejection>
 const runKey = ({ flow }: AgentRunState): string =>
   `run:${flow.filter(({ _tag }) => _tag === "Answered").length}`
 
-const finished = (result: RunResult, now: number): AgentRunEvent => ({
-  _tag: "RunFinished",
-  result,
-  at: now
-})
+const finished = (result: RunResult, now: number): AgentRunEvent => ({ _tag: "RunFinished", result, at: now })
+
+/** Where a task of it has begun, nobody can say that nothing was done. */
+const failed = ({ tasks }: AgentRunState, result: RunResult, now: number): AgentRunEvent =>
+  finished(tasks.length === 0 ? result : { ...result, hasActed: true }, now)
 
 /** By its user. */
 const aborted = (now: number): AgentRunEvent =>
@@ -86,7 +86,9 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
       })
     }
     case "Finish":
-      return accept(finished(report.result, now))
+      return accept(
+        report.result.type === "error" ? failed(state, report.result, now) : finished(report.result, now)
+      )
   }
 }
 
@@ -158,7 +160,7 @@ const decideActivated = (state: AgentRunState, now: number): Decided => {
       // While its task waits for its user nothing is under way, however often the process is restarted.
       const isCutTooOften = state.taskWaits === undefined && (state.restarts ?? 0) >= FLOW_MAX_RESTARTS
       return isCutTooOften
-        ? accept(finished({ type: "error", message: runCopy.cutTooOften }, now))
+        ? accept(failed(state, { type: "error", message: runCopy.cutTooOften }, now))
         : accept({ _tag: "RunResumed" })
     }
   }
@@ -172,7 +174,7 @@ const decideSignal = (state: AgentRunState, signal: Signal, now: number): Decide
       if (signal.key !== runKey(state)) return accept()
       if (state.status._tag === "Aborting") return accept(aborted(now))
       return state.status._tag === "Running"
-        ? accept(finished({ type: "error", message: runCopy.unknownError }, now))
+        ? accept(failed(state, { type: "error", message: runCopy.unknownError }, now))
         : accept()
     case "WatchBegan":
     case "WatchEnded":

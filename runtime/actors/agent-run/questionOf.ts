@@ -7,9 +7,16 @@ import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
+import { lineOfValue } from "./lineOfValue.ts"
+
+/** A page may have written it: it stands in quotation marks, on one line and cut, and cannot end them. */
+const quoted = (value: Schema.Json | undefined = null): string =>
+  typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : `“${lineOfValue(value).replace(/[“”]/g, '"')}”`
 
 const textOf = (question: string, values: Values): string =>
-  truncateText(filled(question, values), STEP_TEXT_MAX_CHARS)
+  truncateText(filled(question, values, quoted), STEP_TEXT_MAX_CHARS)
 
 type FieldType = "number" | "yesNo"
 

@@ -46,12 +46,14 @@ type Went =
 const ends = (result: RunResult): Went => ({ _tag: "Ends", result })
 
 const failsAt = (place: number, message: string): Went =>
-  ends({ type: "error", message: runCopy.atStep(place + 1, message) })
+  ends({ type: "error", message: runCopy.atStep(place + 1, message), step: place + 1 })
 
-const resultOf = ({ message, said, type }: ToolResult): RunResult => ({
+/** Of a task. `step`: the one it stood at. */
+const resultOf = ({ message, said, type }: ToolResult, step: number): RunResult => ({
   type,
   message,
-  ...(said === undefined ? {} : { said })
+  ...(said === undefined ? {} : { said }),
+  ...(type === "error" ? { step } : {})
 })
 
 const withoutTab = (result: RunResult): RunResult => ({
@@ -120,7 +122,8 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
   )
   if (result.type !== "success") {
     const isTabMissing = result.type === "error" && script[0]?._tag === "open" && last?.tabId === null
-    return ends(isTabMissing ? withoutTab(resultOf(result)) : resultOf(result))
+    const ended = resultOf(result, at + Math.min(last === undefined ? 1 : stepsDone(last) + 1, script.length))
+    return ends(isTabMissing ? withoutTab(ended) : ended)
   }
   const extracted = last?.extracted ?? {}
   yield* host.report({ _tag: "Done", completedSteps: to, values: extracted })

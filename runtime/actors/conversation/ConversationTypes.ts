@@ -34,6 +34,7 @@ export type TurnReport =
       readonly currentlyViewingInfo?: CurrentlyViewingInfo
       readonly webAgentTaskId?: string
       readonly agentRunId?: string
+      readonly isMention?: true
     }
   | { readonly _tag: "ToolLabel"; readonly toolCallId: string; readonly label: string }
   | { readonly _tag: "ToolOutput"; readonly toolCallId: string; readonly output: ToolResult }

@@ -21,4 +21,6 @@ export interface RequestedCall {
   readonly toolCallId: string
   readonly name: string
   readonly toolArguments: Schema.Json
+  /** The user's message is this call: never of a model's. */
+  readonly isMention?: true
 }

@@ -24,9 +24,14 @@ export const filesOf = (messages: ReadonlyArray<Message>): ReadonlyArray<Attachm
 const decodeKind = Schema.decodeUnknownOption(AiMessageErrorKind)
 
 /** A result that ends the run ends the turn with it. */
-const endWith = ({ fail, report }: Turn, { error, message, type }: ToolResult) =>
+const endWith = ({ fail, report }: Turn, { error, hasActed, message, type }: ToolResult) =>
   type === "error"
-    ? fail({ kind: Option.getOrElse(decodeKind(error), () => "general"), message, isRetryable: true })
+    ? fail({
+        kind: Option.getOrElse(decodeKind(error), () => "general"),
+        message,
+        isRetryable: true,
+        ...(hasActed === true ? { repeats: true } : {})
+      })
     : report({ _tag: "Completed" })
 
 const isOfCommand = (toolName: string): boolean =>
@@ -65,12 +70,13 @@ const flowLog = ({ host, report }: Turn, toolCallId: string): FlowLog => {
 
 /** Runs a call that is on record; true when it ends the turn. */
 export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
-  const { name: toolName, toolArguments, toolCallId } = requested
+  const { isMention, name: toolName, toolArguments, toolCallId } = requested
   const { host, report, tell } = turn
   const { context, messages } = yield* host.state
   const end = yield* runTool(toolName, {
     toolCallId,
     toolArguments,
+    ...(isMention === true ? { isMention } : {}),
     conversationId: host.id,
     context,
     messages,
@@ -97,7 +103,7 @@ export const runRecorded = Effect.fnUntraced(function* (turn: Turn, requested: R
 
 /** Runs one call; true when it ends the turn. */
 export const runCall = Effect.fnUntraced(function* (turn: Turn, requested: RequestedCall) {
-  const { name: toolName, toolArguments, toolCallId } = requested
+  const { isMention, name: toolName, toolArguments, toolCallId } = requested
   const { host, report } = turn
   const { currentlyViewingInfo } = (yield* host.state).context
   const { hasRun, hasTask } = ToolCatalogue.find(toolName) ?? {}
@@ -108,7 +114,8 @@ export const runCall = Effect.fnUntraced(function* (turn: Turn, requested: Reque
     toolArguments,
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
     ...(hasTask === true ? { webAgentTaskId: behind(turn, requested) } : {}),
-    ...(hasRun === true ? { agentRunId: behind(turn, requested) } : {})
+    ...(hasRun === true ? { agentRunId: behind(turn, requested) } : {}),
+    ...(isMention === true ? { isMention } : {})
   })
   return yield* runRecorded(turn, requested)
 })
@@ -138,13 +145,12 @@ export const callWithoutModel = Effect.fnUntraced(function* ({ host }: Turn) {
   const { agentLibrary } = yield* Actors
   const library = yield* currentState(agentLibrary, ownerActorOf(host.id))
   const mention = mentionIn(asked, ownerOf(host.id), library?.agents ?? [])
-  return mention && call(RUN_AGENT, { ...mention, mentioned: true })
+  return mention && { ...call(RUN_AGENT, { ...mention }), isMention: true as const }
 })
 
 /** The call this turn takes up: it waited, or a restart cut it. */
 export const openCall = (state: ConversationState): RequestedCall | undefined => {
-  const { toolArguments, toolCallId, toolName: name } = openTool(state) ?? {}
-  return toolCallId === undefined || name === undefined || toolArguments === undefined
-    ? undefined
-    : { toolCallId, name, toolArguments }
+  const { isMention, toolArguments, toolCallId, toolName: name } = openTool(state) ?? {}
+  if (toolCallId === undefined || name === undefined || toolArguments === undefined) return undefined
+  return { toolCallId, name, toolArguments, ...(isMention === true ? { isMention } : {}) }
 }

@@ -106,7 +106,7 @@ const answer = Effect.fnUntraced(function* (value: GivenAnswer) {
 
 const answered = Effect.fnUntraced(function* (yes: boolean) {
   const first = yield* answer({ kind: "form", values: { count: 3 } })
-  assert.strictEqual(first.text, "How many of 4711?")
+  assert.strictEqual(first.text, "How many of “4711”?")
   const { id } = yield* passing(
     Effect.gen(function* () {
       const { agentRun } = yield* Actors
@@ -117,7 +117,7 @@ const answered = Effect.fnUntraced(function* (yes: boolean) {
         Effect.flatMap(Effect.fromOption)
       )
       const request = openRunQuestion(state)
-      assert.strictEqual(request?.text, "Order 3 of 4711?")
+      assert.strictEqual(request?.text, "Order 3 of “4711”?")
       const value = { kind: "confirm", yes } as const
       if (request !== undefined)
         yield* agentRun.send(first.id, request.id, { _tag: "Answer", ...requestRef(request), value })
@@ -170,6 +170,30 @@ describe("A message that names an agent", () => {
       const { agentRun } = yield* Actors
       const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
       assert.strictEqual(run?.status._tag, "Idle")
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("says so where two are called that, and runs neither", () =>
+    Effect.gen(function* () {
+      yield* passing(keep(actorId(owner, "another"), { ...askingAgent, name: "ORDER agent" }))
+      yield* say("/ada/Order agent 4711")
+      assert.deepInclude((yield* ended).error, { message: toolCopy.agentTwice("Order agent") })
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("says that it begins anew where it had begun to act, and not where it had not", () =>
+    Effect.gen(function* () {
+      const { conversation } = yield* Actors
+      const ofRetry = { isRetryable: true, repeats: true }
+      yield* say("/ada/Order agent", undefined, readingAgent, { ...page, target: () => "0.1" })
+      const reply = yield* ended
+      assert.deepInclude(reply.error, ofRetry)
+      const { agentRun } = yield* Actors
+      const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+      assert.deepNestedInclude(run, { "status.result.step": 2 })
+      yield* conversation.send(chat, "clear", { _tag: "ClearChat" })
+      yield* say("/ada/Order agent inputVariables={", undefined, readingAgent)
+      assert.notProperty((yield* ended).error, "repeats")
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
@@ -282,6 +306,54 @@ describe("A model", () => {
             calls: [{ name: "runAgent", params: { agent: "order agent", input: "4711" } }]
           },
           { _tag: "Answer", text: "It is ordered.", calls: [] }
+        )
+      ),
+      Effect.scoped
+    )
+  )
+
+  it.effect("has the operator go on in the tab that a run before it came to", () =>
+    Effect.gen(function* () {
+      const seen: Array<number | undefined> = []
+      const browser: FakeBrowser.FakePage = {
+        ...page,
+        target: () => "0.1",
+        value: () => ({ json: "12.5" }),
+        act: () => Effect.succeed({ success: true, settled: "silence" }),
+        onOp: (op) => {
+          if (op._tag === "ReadPage") seen.push(op.tabId)
+        }
+      }
+      yield* say("Run my order agent, then click Save", undefined, readingAgent, browser)
+      yield* ended
+      assert.strictEqual(seen.at(-1), FakeBrowser.NEW_TAB)
+    }).pipe(
+      Effect.provide(
+        world(
+          { _tag: "Answer", text: "", calls: [{ name: "runAgent", params: { agent: "order agent" } }] },
+          { _tag: "Answer", text: "", calls: [{ name: "operator", params: { task: "click Save" } }] },
+          { _tag: "Dies" }
+        )
+      ),
+      Effect.scoped
+    )
+  )
+
+  it.effect("cannot say that its call is its user's: it goes on after a run that went wrong", () =>
+    Effect.gen(function* () {
+      yield* say("Run my order agent for 4711")
+      const reply = yield* ended
+      assert.strictEqual(visibleText(reply), "There is none.")
+      assert.deepInclude(callIn(reply).toolOutput, { type: "error", end: false })
+    }).pipe(
+      Effect.provide(
+        world(
+          {
+            _tag: "Answer",
+            text: "",
+            calls: [{ name: "runAgent", params: { agent: "nobody's", mentioned: true } }]
+          },
+          { _tag: "Answer", text: "There is none.", calls: [] }
         )
       ),
       Effect.scoped

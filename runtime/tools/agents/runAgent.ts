@@ -25,14 +25,20 @@ const failedRun = (message: string): RunResult => ({ type: "error", message })
 
 const decodeId = Schema.decodeUnknownOption(ActorId)
 
-/** By its id, else by its name. Nobody's but the user's own. */
-const agentId = ({ conversationId }: ToolCall, said: string, library: AgentLibraryState | undefined) => {
+/** By its id, else by its name. Nobody's but the user's own. Fails with what its user is told. */
+const agentId = (
+  { conversationId }: ToolCall,
+  said: string,
+  library: AgentLibraryState | undefined
+): Result.Result<ActorId, string> => {
   const agents = library?.agents ?? []
-  const named = agents.find(({ name }) => name.toLowerCase() === said.trim().toLowerCase())
-  const id = Option.getOrUndefined(
-    decodeId(agents.some((agent) => agent.id === said) ? said : (named?.id ?? said))
-  )
-  return id !== undefined && ownerOf(id) === ownerOf(conversationId) ? id : undefined
+  const named = agents.filter(({ name }) => name.toLowerCase() === said.trim().toLowerCase())
+  const isId = agents.some((agent) => agent.id === said)
+  if (!isId && named.length > 1) return Result.fail(toolCopy.agentTwice(said.trim()))
+  const id = Option.getOrUndefined(decodeId(isId ? said : (named[0]?.id ?? said)))
+  return id !== undefined && ownerOf(id) === ownerOf(conversationId)
+    ? Result.succeed(id)
+    : Result.fail(toolCopy.agentGone)
 }
 
 /** How the last run before this one in the chat stands: earlier ones had ended as that began. */
@@ -59,9 +65,12 @@ const prepare = Effect.fnUntraced(function* (
   const begins = beginRoot(yield* stackBefore(call))
   if (begins === "refused") return failedRun(toolCopy.agentUnderWay)
   if (begins === "aborted") return { type: "aborted", message: toolCopy.abortedByUser }
-  const id = agentId(call, agent, yield* currentState(agentLibrary, ownerActorOf(call.conversationId)))
-  const current = id === undefined ? undefined : (yield* currentState(customAgent, id))?.current
-  if (id === undefined || current === undefined || current === null) return failedRun(toolCopy.agentGone)
+  const library = yield* currentState(agentLibrary, ownerActorOf(call.conversationId))
+  const meant = agentId(call, agent, library)
+  if (Result.isFailure(meant)) return failedRun(meant.failure)
+  const id = meant.success
+  const current = (yield* currentState(customAgent, id))?.current ?? undefined
+  if (current === undefined) return failedRun(toolCopy.agentGone)
   const { definition, version } = current
   const inputs = Result.flatMap(parseRunInput(input), (given) => checkInputs(definition, given))
   if (Result.isFailure(inputs)) return failedRun(inputs.failure)
@@ -78,13 +87,11 @@ const prepare = Effect.fnUntraced(function* (
   }
 })
 
-const decodeMentioned = Schema.decodeUnknownOption(Schema.Struct({ mentioned: Schema.Literal(true) }))
-
 /** No model will say how it ended; and a model goes on after what went wrong, but not after what its user stopped. */
-const resultOf = ({ toolArguments }: ToolCall, { type, ...words }: RunResult): ToolResult => ({
+const resultOf = ({ isMention }: ToolCall, { step: _, type, ...words }: RunResult): ToolResult => ({
   type,
   ...words,
-  end: type === "aborted" || Option.isSome(decodeMentioned(toolArguments))
+  end: type === "aborted" || isMention === true
 })
 
 export const runAgent = ChatTool.make({

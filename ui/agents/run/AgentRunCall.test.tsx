@@ -88,8 +88,12 @@ const show = async (): Promise<void> => {
   await screen.findByRole("progressbar")
 }
 
-const end = (type: "success" | "error" | "aborted", message: string): void =>
-  emit({ _tag: "RunFinished", result: { type, message }, at: 1 })
+const end = (type: "success" | "error" | "aborted", message: string, step?: number): void =>
+  emit({
+    _tag: "RunFinished",
+    result: { type, message, ...(step === undefined ? {} : { step }) },
+    at: 1
+  })
 
 const card = (): HTMLElement | null => screen.queryByRole("progressbar")?.closest("section") ?? null
 
@@ -250,7 +254,7 @@ describe("A run that ends", () => {
   test("with an error says in a dialog which agent, which step and why, once, and again at a press", async () => {
     await show()
     emit({ _tag: "StepsCompleted", completedSteps: 2 })
-    end("error", "All selectors failed for action #3")
+    end("error", "All selectors failed for action #3", 3)
     const dialog = await screen.findByRole("dialog", { name: "Custom agent execution error", hidden: true })
     await waitFor(() => expect(dialog.hasAttribute("open")).toBe(true))
     within(dialog).getByText("An error occurred while running the custom agent. Details are provided below.")
@@ -264,6 +268,17 @@ describe("A run that ends", () => {
     fireEvent.click(screen.getByRole("button", { name: runText.details }))
     await waitFor(() => expect(dialog.hasAttribute("open")).toBe(true))
   })
+})
+
+test("A run that failed at no step names none", async () => {
+  await show()
+  emit({ _tag: "StepsCompleted", completedSteps: 4 })
+  end("error", "Unknown error")
+  const dialog = await screen.findByRole("dialog", { name: "Custom agent execution error", hidden: true })
+  expect([...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
+    "Change an order",
+    "Unknown error"
+  ])
 })
 
 test("A run that never began says why, and nothing of a run", async () => {

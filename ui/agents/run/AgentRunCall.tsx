@@ -99,7 +99,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
       {run !== undefined && definition !== undefined && (
         <RunErrorDialog
           agent={name}
-          step={Math.min(run.completedSteps + 1, definition.steps.length)}
+          step={result?.step}
           steps={definition.steps.length}
           reason={result?.message ?? ""}
           isOpen={isExplained}

@@ -9,8 +9,8 @@ import { runText } from "./runText.ts"
 
 export interface RunErrorDialogProps {
   readonly agent: string
-  /** The step it ended at, from 1, and how many there are. */
-  readonly step: number
+  /** The step it failed at, from 1, where it failed at one, and how many there are. */
+  readonly step: number | undefined
   readonly steps: number
   readonly reason: string
   readonly isOpen: boolean
@@ -25,11 +25,11 @@ export const RunErrorDialog = ({
   isOpen,
   onClose
 }: RunErrorDialogProps): ReactNode => {
-  const facts = [
+  const facts: ReadonlyArray<readonly [term: string, fact: string]> = [
     [runText.agent, agent],
-    [runText.step, runText.place(step, steps)],
+    ...(step === undefined ? [] : [[runText.step, runText.place(step, steps)] as const]),
     [runText.reason, reason]
-  ] as const
+  ]
   return (
     <Modal isOpen={isOpen} title={runText.errorTitle} onClose={onClose}>
       {() => (

@@ -36,7 +36,7 @@ const Again = ({ error, actions }: WaysOnProps): ReactNode => {
     <ContinueInExtension onContinue={retry} />
   ) : (
     <Button look={error.link === undefined ? "primary" : "plain"} onClick={retry}>
-      {text.retry}
+      {error.repeats === true ? text.retryFromStart : text.retry}
     </Button>
   )
 }
