@@ -107,8 +107,7 @@ describe.each(["react", "preact"] as const)("the interface under %s", (runtime) 
     await page.evaluate(`document.querySelector("[role=log]").children[0].style.paddingBlockEnd = ""`)
     await expect.poll(() => page.evaluate(distanceToEnd)).toBeLessThan(2)
 
-    const scrolled = (): Promise<unknown> =>
-      page.evaluate(`document.querySelector("[role=log]").scrollTop`)
+    const scrolled = (): Promise<unknown> => page.evaluate(`document.querySelector("[role=log]").scrollTop`)
     await page.mouse.move(180, 300)
     await page.mouse.down()
     const pressed = await scrolled()
