@@ -184,7 +184,7 @@ describe("A message that names an agent", () => {
   it.effect("says that it begins anew where it had begun to act, and not where it had not", () =>
     Effect.gen(function* () {
       const { conversation } = yield* Actors
-      const ofRetry = { isRetryable: true, repeats: true }
+      const ofRetry = { isRetryable: true, repeats: true } as const
       yield* say("/ada/Order agent", undefined, readingAgent, { ...page, target: () => "0.1" })
       const reply = yield* ended
       assert.deepInclude(reply.error, ofRetry)
