@@ -8,11 +8,11 @@ import type { Benchmark, BenchmarkOptions, Report } from "./Benchmark.ts"
 import { count, figure, milliseconds } from "./figures.ts"
 import { firstAnswer } from "./interface/firstAnswer.ts"
 import { HOSTILE_CHARS, type HostileCost, worstReply } from "./interface/hostileReplies.ts"
-import { TABLE_ROWS, tableByMarked, tableInChat, tableText } from "./interface/longTable.ts"
 import { MESSAGES, openLongChat } from "./interface/openLongChat.ts"
+import { longReply, streamedTable, TABLE_ROWS, wholeTable } from "./interface/shownTexts.ts"
+import { showByMarked, showInChat } from "./interface/showText.ts"
 import type { Spent } from "./interface/spentBy.ts"
 import { type HeapAt, LENGTHS, streamMemory } from "./interface/streamMemory.ts"
-import { replyChars, streamReply } from "./interface/streamReply.ts"
 import { timeToInteractive } from "./interface/timeToInteractive.ts"
 import {
   KEYS,
@@ -32,8 +32,7 @@ const runtimes = ["react", "preact"] as const
 interface Cost {
   readonly bytes: number
   readonly interactive: number
-  readonly script: number
-  readonly layoutAndStyle: number
+  readonly reply: Spent
   readonly shown: number
   readonly whole: number
   readonly worst: HostileCost
@@ -46,6 +45,7 @@ interface Cost {
 
 /** What the same is on a page that does nothing else, in the same browser. */
 interface Floor {
+  readonly reply: Spent
   readonly table: Spent
   readonly streamedTable: Spent
   readonly typing: TypingCost
@@ -61,8 +61,9 @@ const repeat = async <A>(
 }
 
 const measureFloor = async (preview: Preview): Promise<Floor> => ({
-  table: await tableByMarked(preview, false),
-  streamedTable: await tableByMarked(preview, true),
+  reply: await showByMarked(preview, longReply),
+  table: await showByMarked(preview, wholeTable),
+  streamedTable: await showByMarked(preview, streamedTable),
   typing: await typeInPlainPage(preview)
 })
 
@@ -76,12 +77,12 @@ const measure = async (runtime: Runtime, isFull: boolean): Promise<Measured> => 
   const preview = await openPreview(runtime)
   const floor = await measureFloor(preview)
   const interactive = await repeat(TIMES.full, () => timeToInteractive(preview))
-  const stream = await repeat(times, () => streamReply(preview))
+  const stream = await repeat(times, () => showInChat(preview, longReply))
   const opening = await repeat(times, () => openLongChat(preview))
   const worst = await worstReply(preview, isFull ? HOSTILE_STEP.full : HOSTILE_STEP.short)
   const late = {
-    table: await tableInChat(preview, false),
-    streamedTable: await tableInChat(preview, true),
+    table: await showInChat(preview, wholeTable),
+    streamedTable: await showInChat(preview, streamedTable),
     typing: await typeInChat(preview, false),
     typingInWhole: await typeInChat(preview, true),
     heaps: await streamMemory(preview, isFull ? LENGTHS.full : LENGTHS.short)
@@ -91,8 +92,10 @@ const measure = async (runtime: Runtime, isFull: boolean): Promise<Measured> => 
     ...late,
     bytes: await weighInitialScript(runtime),
     interactive: interactive((ms) => ms),
-    script: stream(({ script }) => script),
-    layoutAndStyle: stream(({ layoutAndStyle }) => layoutAndStyle),
+    reply: {
+      script: stream(({ script }) => script),
+      layoutAndStyle: stream(({ layoutAndStyle }) => layoutAndStyle)
+    },
     shown: opening(({ shown }) => shown),
     whole: opening(({ whole }) => whole),
     worst
@@ -107,6 +110,12 @@ const typingRow = (what: string, { busy, layoutsPerKey, longTasks, median, p95 }
   count(busy),
   figure(layoutsPerKey),
   String(longTasks)
+]
+
+const replyRow = (what: string, { script, layoutAndStyle }: Spent) => [
+  what,
+  milliseconds(script),
+  milliseconds(layoutAndStyle)
 ]
 
 const tableRow = (what: string, whole: Spent, streamed: Spent) => [
@@ -138,7 +147,15 @@ const lateTables = (measured: ReadonlyArray<Measured & { readonly runtime: Runti
     ])
   },
   {
-    title: `A table of ${count(TABLE_ROWS)} rows, ${count(tableText.length)} characters (script at most 1 000 ms)`,
+    title: `A reply of ${count(longReply.text.length)} characters in pieces of ${longReply.pieceChars}, one per frame`,
+    columns: ["who", "script", "layout and style"],
+    rows: measured.flatMap(({ cost, floor, runtime }) => [
+      replyRow("marked, HTML anew for each piece", floor.reply),
+      replyRow(names[runtime], cost.reply)
+    ])
+  },
+  {
+    title: `A table of ${count(TABLE_ROWS)} rows, ${count(wholeTable.text.length)} characters (script at most 1 000 ms)`,
     columns: ["who", "at once: script", "layout and style", "in pieces: script", "layout and style"],
     rows: measured.flatMap(({ cost, floor, runtime }) => [
       tableRow("marked, HTML anew for each piece", floor.table, floor.streamedTable),
@@ -168,11 +185,8 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
     ...costs.map(of),
     limit
   ]
-  const ms = (
-    what: string,
-    property: "interactive" | "script" | "layoutAndStyle" | "shown" | "whole",
-    limit = ""
-  ) => row(what, limit, (cost) => `${count(cost[property])} ms`)
+  const ms = (what: string, property: "interactive" | "shown" | "whole", limit = "") =>
+    row(what, limit, (cost) => `${count(cost[property])} ms`)
   const limits = runtimes.map((runtime) => count(INITIAL_SCRIPT_MAX_BYTES[runtime])).join(", ")
   const first = firstAnswer()
   return {
@@ -183,8 +197,6 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
         rows: [
           row("scripts before the start, gzip, bytes", limits, ({ bytes }) => count(bytes)),
           ms("a message can be written", "interactive"),
-          ms("a reply streams: script", "script", "500 ms"),
-          ms("a reply streams: layout and style", "layoutAndStyle"),
           ms("a long chat opens: its end is shown", "shown", "1 000 ms"),
           ms("a long chat opens and its beginning is gone to: all of it is there", "whole"),
           row(
@@ -206,7 +218,7 @@ const run = async ({ isFull }: BenchmarkOptions): Promise<Report> => {
     ],
     notes: [
       "Figures of typing mean something on an idle machine only: a key waits for whoever else is running. What the thread spends and the layouts hold anywhere. The plain page appends the same pieces as text.",
-      `The reply is ${count(replyChars)} characters of markdown in pieces of 60; the long chat has ${count(MESSAGES)} messages. A hostile reply has ${count(HOSTILE_CHARS)} characters, deep, dense or never closed.`
+      `The long chat has ${count(MESSAGES)} messages. A hostile reply has ${count(HOSTILE_CHARS)} characters, deep, dense or never closed.`
     ]
   }
 }

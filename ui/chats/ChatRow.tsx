@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import type { ConversationEntry } from "#schemas/user/ChatIndex.ts"
 import { attentionText } from "#ui/attention/attentionText.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { writeMoment } from "#ui/kit/momentFormats.ts"
 import { hashOf } from "#ui/stores/route.ts"
 import { text } from "#ui/text.ts"
 import { chatName } from "./chatName.ts"
@@ -83,7 +84,11 @@ export const ChatRow = ({
           {entry.title}
         </span>
         <Mark entry={entry} isUnread={isUnread} />
-        <time className={styles.when} dateTime={updatedAt.toISOString()} title={updatedAt.toLocaleString()}>
+        <time
+          className={styles.when}
+          dateTime={updatedAt.toISOString()}
+          title={writeMoment(updatedAt.getTime(), "full")}
+        >
           {describeWhen(entry.updatedAt, now)}
         </time>
       </a>

@@ -1,5 +1,6 @@
 /** When a message was written: the hour, and for one of another day the day before it. */
 import type { ReactNode } from "react"
+import { writeMoment } from "#ui/kit/momentFormats.ts"
 import { describeMoment } from "./describeMoment.ts"
 import styles from "./messageTime.module.css"
 
@@ -13,7 +14,7 @@ export const MessageTime = ({ at }: MessageTimeProps): ReactNode => {
   // A number that is no moment of any clock.
   if (Number.isNaN(date.getTime())) return null
   return (
-    <time className={styles.time} dateTime={date.toISOString()} title={date.toLocaleString()}>
+    <time className={styles.time} dateTime={date.toISOString()} title={writeMoment(at, "full")}>
       {describeMoment(at, Date.now())}
     </time>
   )

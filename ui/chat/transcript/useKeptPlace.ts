@@ -26,8 +26,8 @@ export const useKeptPlace = (
 ): void => {
   const shown = useRef(first)
   const seen = useRef<Seen>(undefined)
-  // Here the page is still as it was.
-  if (shown.current !== first && seen.current === undefined) {
+  // Here the page is still as it was. To ask where things are costs a layout: not for whoever leaves them.
+  if (shown.current !== first && seen.current === undefined && !toBeginning.current) {
     const [scroller, content] = [scrollerRef.current, contentRef.current]
     const message = scroller && content ? firstSeen(scroller, content) : undefined
     if (message !== undefined) seen.current = { message, top: topOf(message) }

@@ -6,6 +6,7 @@ import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { writeMoment } from "#ui/kit/momentFormats.ts"
 import { studioHash } from "#ui/stores/route.ts"
 import { drafts } from "#ui/studio/draft/drafts.ts"
 import { studioText } from "#ui/studio/studioText.ts"
@@ -44,7 +45,7 @@ export const AgentRow = ({ agent, now, onMenu }: AgentRowProps): ReactNode => {
         <span className={styles.facts}>
           <span>{text.steps(steps)}</span>
           {inputs.length > 0 && <span>{studioText.needs(inputs.map((input) => input.name).join(", "))}</span>}
-          <time dateTime={new Date(updatedAt).toISOString()} title={new Date(updatedAt).toLocaleString()}>
+          <time dateTime={new Date(updatedAt).toISOString()} title={writeMoment(updatedAt, "full")}>
             {describeWhen(updatedAt, now)}
           </time>
         </span>

@@ -1,5 +1,5 @@
 /**
- * The script time of a table of very many rows: as it comes in small pieces, one per animation frame, and at once.
+ * What a text costs to show that comes in pieces, one per animation frame, or at once: in the chat, and by a floor beside it.
  *
  * The floor is the parser alone: the same text by marked's own, whose HTML is put into an element: all of it again with each
  * frame that brings a piece, as chats do that keep nothing, or once.
@@ -7,26 +7,26 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { root } from "#scripts/Command.ts"
-import { ordersTable } from "#scripts/preview/longReply.ts"
 import type { Preview } from "#scripts/preview/openPreview.ts"
 import { openPage } from "./openPage.ts"
 import { type Spent, spentBy } from "./spentBy.ts"
 
-export const TABLE_ROWS = 2_000
-/** Ten at a time: whoever makes all of it anew for each would take minutes for smaller ones. */
-const PIECE_CHARS = 600
+export interface ShownText {
+  readonly text: string
+  /** What comes with a frame. */
+  readonly pieceChars: number
+  /** JavaScript that is true once all of it is on the page. */
+  readonly isThere: string
+}
 
-export const tableText = ordersTable(TABLE_ROWS)
-
-const show = (add: string): string => `async ({ text, size }) => {
+const show = (add: string, { isThere }: ShownText): string => `async ({ text, size }) => {
   const frame = () => new Promise(requestAnimationFrame)
-  const rows = document.getElementsByTagName("tr")
   for (let at = 0; at < text.length; at += size) {
     // Script is counted in what the browser calls, so not in what is done behind an await.
     const add = () => (${add})(text.slice(at, at + size))
     await new Promise((done) => requestAnimationFrame(() => done(add())))
   }
-  while (rows.length <= ${TABLE_ROWS}) await frame()
+  while (!(${isThere})) await frame()
   await frame()
 }`
 
@@ -41,24 +41,22 @@ const toPage = `(text) => {
   window.scrollTo(0, document.body.scrollHeight)
 }`
 
-const sizeOf = (isStreamed: boolean): number => (isStreamed ? PIECE_CHARS : tableText.length)
+const argument = ({ pieceChars, text }: ShownText): string => JSON.stringify({ text, size: pieceChars })
 
-export const tableInChat = async (preview: Preview, isStreamed: boolean): Promise<Spent> => {
+export const showInChat = async (preview: Preview, shown: ShownText): Promise<Spent> => {
   const page = await openPage(preview, "?scene=operator")
-  const argument = JSON.stringify({ text: tableText, size: sizeOf(isStreamed) })
-  const spent = await spentBy(page, () => page.evaluate(`(${show(toChat)})(${argument})`))
+  const spent = await spentBy(page, () => page.evaluate(`(${show(toChat, shown)})(${argument(shown)})`))
   await page.close()
   return spent
 }
 
-export const tableByMarked = async ({ browser }: Preview, isStreamed: boolean): Promise<Spent> => {
+export const showByMarked = async ({ browser }: Preview, shown: ShownText): Promise<Spent> => {
   const page = await browser.newPage({ viewport: { width: 360, height: 765 } })
   await page.setContent('<!doctype html><meta charset="utf-8"><main></main>')
   await page.addScriptTag({
     content: await readFile(join(root, "node_modules/marked/lib/marked.umd.js"), "utf8")
   })
-  const argument = JSON.stringify({ text: tableText, size: sizeOf(isStreamed) })
-  const spent = await spentBy(page, () => page.evaluate(`(${show(toPage)})(${argument})`))
+  const spent = await spentBy(page, () => page.evaluate(`(${show(toPage, shown)})(${argument(shown)})`))
   await page.close()
   return spent
 }
