@@ -51,7 +51,8 @@ export const writtenBy = (step: AgentStep): string | undefined =>
 /** The variables that a step reads, each once. */
 export const readBy = (step: AgentStep): ReadonlyArray<string> => [...new Set(textsOf(step).flatMap(namesIn))]
 
-const isEmpty = (step: AgentStep): boolean =>
+/** A text without which the step means nothing is missing. */
+export const isEmpty = (step: AgentStep): boolean =>
   step._tag !== "type" && textsOf(step).some((text) => text.trim() === "")
 
 export const problemOf = (definition: AgentDefinition): AgentProblem | undefined => {

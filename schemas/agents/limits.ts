@@ -31,7 +31,7 @@ export const AGENT_FOLDERS_MAX = 100
 /** So many agents of a person that were deleted are remembered. Our choice. */
 export const FORGOTTEN_AGENTS_MAX = 100
 
-/** The longest a step waits for something on its page, in seconds. Our choice. */
+/** The longest a step waits for something on its page, in seconds; the steps between two questions have their time together. Our choice. */
 export const WAIT_FOR_MAX_SECONDS = 300
 
 /** What one variable holds while an agent runs, in UTF-16 units of its JSON. Our choice. */

@@ -22,5 +22,8 @@ export const runCopy = {
   tooMuch: "Its variables hold too much by now.",
   namesSecret: "A variable in its text names a stored secret. Only the agent itself may name one.",
   tooLong: "With its variables filled in, its text is too long.",
+  /** `names`: of the variables of its text, which hold nothing. */
+  empty: (names: ReadonlyArray<string>) =>
+    `With its variables filled in, its text is empty: ${names.map((name) => `“${name}”`).join(", ")} ${names.length === 1 ? "holds" : "hold"} nothing.`,
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

@@ -11,7 +11,7 @@ import { followTask } from "#runtime/tools/following/followTask.ts"
 import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
 import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { type AgentStep, PageStep } from "#schemas/agents/AgentStep.ts"
 import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
@@ -87,6 +87,8 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
   const script = stretch.map((step) => filledIn(step, values))
   const tooLong = script.findIndex((step) => !Schema.is(PageStep)(step))
   if (tooLong !== -1) return failsAt(at + tooLong, runCopy.tooLong)
+  const empty = script.findIndex(isEmpty)
+  if (empty !== -1) return failsAt(at + empty, runCopy.empty(stretch.slice(empty, empty + 1).flatMap(readBy)))
   const secret = script.findIndex((made, index) => stretch[index] && namesSecret(stretch[index], made))
   if (secret !== -1) return failsAt(at + secret, runCopy.namesSecret)
   const to = at + script.length

@@ -83,8 +83,9 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
       : accept()
   }
   if (report._tag === "Unfollowed") return isWaiting(state) ? accept(aborted(state)) : accept()
-  // A pause lets the step at hand end, and that may have led to another tab.
-  const isPausing = state.status._tag === "Pausing" && report._tag === "Tab"
+  // A pause lets the step at hand end: it may have led to another tab, have read something, or been a wait that is over.
+  const isPausing =
+    state.status._tag === "Pausing" && (report._tag === "Tab" || report._tag === "ScriptAdvanced")
   if (state.status._tag !== "Running" && !isPausing) return accept()
   switch (report._tag) {
     case "Label":
@@ -218,7 +219,9 @@ const decideSignal = (state: WebAgentTaskState, signal: Signal, now: number): De
       if (status._tag === "Idle" || status._tag === "Finished") return accept()
       if (isWaiting(state)) return accept({ _tag: "WaitResumed" })
       // What was under way may have had an effect nobody saw the end of: it is not done again.
-      return accept(finished({ type: "error", message: wasCut(state), end: true, error: "retry" }))
+      return accept(
+        finished({ type: "error", ...wasCut(state, toolCopy.taskInterrupted), end: true, error: "retry" })
+      )
     case "JobEnded":
       if (signal.key !== loopKey(state)) return accept()
       if (status._tag === "Aborting") return accept(...cutStep(state), aborted(state))

@@ -7,7 +7,7 @@ export const TASK_MAX_MODEL_CALLS = 150
 /** Answers in a row that took no step: after so many the model is told, and at so many the task ends. Our choice. */
 export const TASK_NUDGE_IDLE_ANSWERS = 6
 export const TASK_MAX_IDLE_ANSWERS = 12
-/** Longest time a task may work, the user's own pauses left out. Our choice. */
+/** Longest time a task may work, one stretch of an agent's steps too, the user's own pauses left out. Our choice. */
 export const TASK_MAX_MS = 1_800_000
 /** From this share of a budget the model is told how much is left. */
 export const TASK_BUDGET_WARNING = 0.75

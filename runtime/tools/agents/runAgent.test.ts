@@ -240,6 +240,31 @@ describe("A message that names an agent", () => {
       }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
+  it.effect(
+    "says which of its variables hold nothing where a step is empty without them, and does not begin it",
+    () =>
+      Effect.gen(function* () {
+        const ops: Array<string> = []
+        const definition = agentOf({
+          variables: [{ name: "text", type: "string", defaultValue: " " }],
+          steps: [
+            { _tag: "open", id: "1", url: "https://shop.example" },
+            { _tag: "waitFor", id: "2", text: "{{text}}", seconds: 5 }
+          ]
+        })
+        yield* say("/ada/Order agent", undefined, definition, {
+          ...page,
+          onOp: ({ _tag }) => void ops.push(_tag)
+        })
+        const { error } = yield* ended
+        assert.strictEqual(
+          error?.message,
+          "Step 2: With its variables filled in, its text is empty: “text” holds nothing."
+        )
+        assert.notInclude(ops, "OpenTab")
+      }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
   it.effect("says so where no tab could be opened for it", () =>
     Effect.gen(function* () {
       const shut: FakeBrowser.FakePage = {
@@ -248,9 +273,9 @@ describe("A message that names an agent", () => {
           _tag === "OpenTab" ? { _tag: "Failed", message: "There is no window." } : undefined
       }
       yield* say("/ada/Order agent", undefined, readingAgent, shut)
-      const { error } = yield* ended
-      assert.include(error?.message, "Failed to open a new tab to run the workflow.")
-      assert.include(error?.message, "There is no window.")
+      const reply = yield* ended
+      assert.include(reply.error?.message, "Failed to open a new tab to run the workflow.")
+      assert.include(callIn(reply).toolOutput?.said, "There is no window.")
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 

@@ -102,6 +102,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
           step={result?.step}
           steps={definition.steps.length}
           reason={result?.message ?? ""}
+          said={result?.said ?? ""}
           isOpen={isExplained}
           onClose={() => setExplained(false)}
         />

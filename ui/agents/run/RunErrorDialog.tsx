@@ -13,6 +13,8 @@ export interface RunErrorDialogProps {
   readonly step: number | undefined
   readonly steps: number
   readonly reason: string
+  /** What a page or the browser said; empty where that is nothing. */
+  readonly said: string
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -22,13 +24,14 @@ export const RunErrorDialog = ({
   step,
   steps,
   reason,
+  said,
   isOpen,
   onClose
 }: RunErrorDialogProps): ReactNode => {
   const facts: ReadonlyArray<readonly [term: string, fact: string]> = [
     [runText.agent, agent],
     ...(step === undefined ? [] : [[runText.step, runText.place(step, steps)] as const]),
-    [runText.reason, reason]
+    [runText.reason, said === "" ? reason : `${reason} ${said}`]
   ]
   return (
     <Modal isOpen={isOpen} title={runText.errorTitle} onClose={onClose}>

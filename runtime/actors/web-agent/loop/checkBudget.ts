@@ -12,6 +12,9 @@ import {
   TASK_MAX_MS,
   TASK_MAX_STEPS
 } from "#runtime/actors/web-agent/limits.ts"
+import { scriptCopy } from "#runtime/actors/web-agent/script/copy.ts"
+import { wasCut } from "#runtime/actors/web-agent/script/wasCut.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
 type Budgeted = Pick<TaskHost, "state">
 
@@ -35,6 +38,13 @@ export const checkCalls = Effect.fnUntraced(function* (host: Budgeted, idle: num
   if (modelCalls >= TASK_MAX_MODEL_CALLS) return yield* spent(`${TASK_MAX_MODEL_CALLS} answers of the model`)
 })
 
+/** A script has no goal but its steps: it says where it stood. */
+const outOfTime = (task: WebAgentTaskState): TaskEnded => {
+  const minutes = TASK_MAX_MS / 60_000
+  if (task.script === undefined) return spent(`${minutes} minutes`)
+  return new TaskEnded(wasCut(task, scriptCopy.tookTooLong(minutes)))
+}
+
 /** One run of the loop, cut where the task's time is over. */
 export const withinTime = Effect.fnUntraced(function* <A, E, R>(
   host: Budgeted,
@@ -44,6 +54,6 @@ export const withinTime = Effect.fnUntraced(function* <A, E, R>(
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   return yield* Effect.timeoutOrElse(loop, {
     duration: Math.max(0, startedAt + TASK_MAX_MS - now),
-    orElse: () => spent(`${TASK_MAX_MS / 60_000} minutes`)
+    orElse: () => Effect.flatMap(host.state, outOfTime)
   })
 })

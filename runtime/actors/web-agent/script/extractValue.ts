@@ -8,15 +8,17 @@ import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
 import { scriptCopy } from "./copy.ts"
 import { missed, tabFor } from "./findTarget.ts"
+import { failedStep } from "./StepFailed.ts"
 
 type Extracts = Extract<PageStep, { readonly _tag: "extract" }>
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: Extracts, number: number) {
+  const failed = (why: string) => failedStep(step, number, { why })
   const { variables = [] } = yield* host.state
   const variable = variables.find(({ name }) => name === step.into)
-  if (variable === undefined) return yield* new TaskEnded({ message: scriptCopy.unknownVariable(step.into) })
+  if (variable === undefined) return yield* failed(scriptCopy.unknownVariable(step.into))
   const { elementSchema, name, type } = variable
   const outcome = yield* ask(host, {
     _tag: "ExtractValue",
@@ -32,10 +34,10 @@ export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: E
   const read = decodeJson(value.value)
   if (Option.isNone(read)) return yield* new TaskEnded({ message: webAgentCopy.operatorError })
   const mismatch = mismatchOf(variable, read.value)
-  if (mismatch !== undefined) return yield* new TaskEnded({ message: mismatch })
+  if (mismatch !== undefined) return yield* failed(mismatch)
   const { extracted } = yield* host.state
   if (JSON.stringify(extracted).length + value.value.length > VALUES_MAX_CHARS) {
-    return yield* new TaskEnded({ message: scriptCopy.tooMuch })
+    return yield* failed(scriptCopy.tooMuch)
   }
   yield* host.report({ _tag: "ScriptAdvanced", extracted: { [name]: read.value } })
 })

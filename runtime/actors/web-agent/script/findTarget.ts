@@ -1,5 +1,5 @@
 /** The element a step of a script is done to, on the page as it is: found, and waited for, in the browser. */
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import {
   ask,
   type Inspection,
@@ -14,10 +14,8 @@ import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { scriptCopy } from "./copy.ts"
+import { StepFailed } from "./StepFailed.ts"
 import { type AimedStep, wordsFor } from "./scriptStep.ts"
-
-/** A step that cannot be carried out, in a sentence that names it. */
-export class StepMissed extends Schema.TaggedError<StepMissed>()("StepMissed", { message: Schema.String }) {}
 
 /** The tab of the task; before it has one, the one it begins in or the one in front. */
 export const tabFor = Effect.fnUntraced(function* (host: TaskHost) {
@@ -40,9 +38,10 @@ export const missed = Effect.fnUntraced(function* (
 ) {
   yield* host.report({ _tag: "Tab", tabId })
   const what = wordsFor(step)
+  // The only one of its name may be nothing that the page lets anybody do something to.
   const message =
-    matches === 0 ? scriptCopy.notFound(number, what) : scriptCopy.notUnique(number, what, matches)
-  return yield* new StepMissed({ message })
+    matches <= 1 ? scriptCopy.notFound(number, what) : scriptCopy.notUnique(number, what, matches)
+  return yield* new StepFailed({ message })
 })
 
 export interface FoundTarget {

@@ -1,12 +1,15 @@
 /** A script whatever happens to it: one of three results, its steps in order, and none of them twice. */
+
+import { isDeepStrictEqual } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Logger, Option, Scope } from "effect"
+import { Context, Effect, Logger, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import { shown } from "#runtime/actors/testing/HeldPage.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { startProcess } from "#runtime/actors/testing/startProcess.ts"
 import { answerAsked, hostId, offered, task, until, world } from "#runtime/actors/testing/TaskStage.ts"
@@ -16,11 +19,13 @@ import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 
-type Kind = "type" | "delete" | "read"
-type Doing = "succeeds" | "fails" | "navigates" | "hangs"
+type Kind = "open" | "type" | "delete" | "wait" | "read"
+type Doing = "succeeds" | "fails" | "navigates" | "hangs" | "holds" | "holdsAndSendsAPart"
 
 const stepOf = (kind: Kind, index: number): PageStep => {
   const id = `s${index}`
+  if (kind === "open") return { _tag: "open", id, url: `https://example.test/${index}` }
+  if (kind === "wait") return { _tag: "waitFor", id, text: `text ${index}`, seconds: 5 }
   if (kind === "delete") return { _tag: "click", id, target: { description: "Delete" } }
   return kind === "type"
     ? { _tag: "type", id, target: { description: "Name" }, text: `text ${index}` }
@@ -30,22 +35,51 @@ const stepOf = (kind: Kind, index: number): PageStep => {
 /** What is done on the page, step by step. */
 const actionsOf = (kinds: ReadonlyArray<Kind>): ReadonlyArray<AgentAction> =>
   kinds.flatMap((kind, index): ReadonlyArray<AgentAction> => {
-    if (kind === "read") return []
-    return kind === "delete"
-      ? [{ _tag: "click", i: "0.4" }]
-      : [{ _tag: "type", i: "0.2", text: `text ${index}` }]
+    switch (kind) {
+      case "open":
+        return [{ _tag: "navigate", url: `https://example.test/${index}` }]
+      case "type":
+        return [{ _tag: "type", i: "0.2", text: `text ${index}` }]
+      case "delete":
+        return [{ _tag: "click", i: "0.4" }]
+      case "wait":
+        return [{ _tag: "waitFor", text: `text ${index}`, waitSeconds: 5 }]
+      default:
+        return []
+    }
   })
 
 const notingPage = (does: IterableIterator<Doing>) => {
   const acted: Array<AgentAction> = []
+  const opened: Array<string> = []
+  let held = 0
+  let isPart = false
   const page: FakeBrowser.FakePage = {
     html: () => "<textbox i=0.2>Name\n<button i=0.4>Delete",
     target: ({ target }) => (target.description === "Name" ? "0.2" : "0.4"),
     value: () => ({ json: '"42"' }),
+    onOpen: (url) => {
+      opened.push(url)
+      acted.push({ _tag: "navigate", url })
+      return does.next().value === "fails" ? "There is no such page." : undefined
+    },
+    onHeld: () =>
+      Effect.succeed(
+        isPart
+          ? { isSent: false, feedback: { success: true, sent: [shown("/part", "sent")] } }
+          : { isSent: true, feedback: { success: true } }
+      ),
     act: (action) =>
       Effect.suspend((): ReturnType<FakeBrowser.FakePage["act"]> => {
-        acted.push(action)
-        switch (does.next().value) {
+        // A wait changes nothing, and what is left of it is waited for anew.
+        if (action._tag !== "waitFor" || !isDeepStrictEqual(acted.at(-1), action)) acted.push(action)
+        const doing = does.next().value
+        switch (doing) {
+          case "holds":
+          case "holdsAndSendsAPart":
+            isPart = doing === "holdsAndSendsAPart"
+            held += 1
+            return Effect.succeed({ success: true, settled: "held", held: [shown("/held", `held-${held}`)] })
           case "fails":
             return Effect.succeed({
               success: false,
@@ -60,7 +94,7 @@ const notingPage = (does: IterableIterator<Doing>) => {
         }
       })
   }
-  return { acted, page }
+  return { acted, opened, page }
 }
 
 const startCommand = (kinds: ReadonlyArray<Kind>) =>
@@ -71,14 +105,35 @@ const startCommand = (kinds: ReadonlyArray<Kind>) =>
     hostId,
     tabId: null,
     script: kinds.map(stepOf),
+    namedHosts: ["example.test"],
     variables: kinds.map((_, index) => ({ name: `v${index}`, type: "string" as const }))
   }) as const
 
 const isRest = ({ status }: WebAgentTaskState): boolean =>
   ["Finished", "Paused", "Waiting"].includes(status._tag)
 
+/** A failure is that of the step that acted last; what was cut stood there, or at one before the next that acts, or at that. */
+const inspectNumber = (message: string, kinds: ReadonlyArray<Kind>, acted: number, isCut: boolean): void => {
+  const [, number, became] = /Step (\d+) \([^)]+\) (failed|was under way|was next)/.exec(message) ?? []
+  if (number === undefined) return
+  const acting = kinds.flatMap((kind, index) => (kind === "read" ? [] : [index + 1]))
+  const last = acting[acted - 1] ?? 0
+  const next = acting[acted] ?? kinds.length
+  if (became === "was next") {
+    assert.isAtLeast(Number(number), Math.max(1, last), message)
+    assert.isAtMost(Number(number), next, message)
+  } else {
+    assert.include(isCut ? [last, next] : [last], Number(number), message)
+  }
+}
+
 /** The steps that were done are the first ones, each once; with success, all of them. */
-const inspect = (state: WebAgentTaskState, kinds: ReadonlyArray<Kind>, acted: ReadonlyArray<AgentAction>) => {
+const inspect = (
+  state: WebAgentTaskState,
+  kinds: ReadonlyArray<Kind>,
+  acted: ReadonlyArray<AgentAction>,
+  isCut: boolean
+) => {
   const { status } = state
   if (status._tag !== "Finished") return assert.fail(status._tag)
   const all = actionsOf(kinds)
@@ -91,15 +146,21 @@ const inspect = (state: WebAgentTaskState, kinds: ReadonlyArray<Kind>, acted: Re
     read.slice(0, Object.keys(state.extracted).length),
     "read out of order"
   )
+  inspectNumber(status.result.message, kinds, acted.length, isCut)
   if (status.result.type !== "success") return
   assert.strictEqual(acted.length, all.length)
   assert.strictEqual(state.scriptTaken, kinds.length)
   assert.deepStrictEqual(Object.keys(state.extracted), read)
 }
 
-const kindsArbitrary = fc.array(fc.constantFrom<Kind>("type", "delete", "read"), { maxLength: 5 })
+const kindsArbitrary = fc.array(fc.constantFrom<Kind>("open", "type", "delete", "wait", "read"), {
+  maxLength: 5
+})
 const doings = fc.infiniteStream(
-  fc.constantFrom<Doing>("succeeds", "succeeds", "succeeds", "fails", "navigates", "hangs")
+  fc.constantFrom<Doing>(
+    ...(["succeeds", "succeeds", "succeeds", "succeeds"] as const),
+    ...(["fails", "navigates", "hangs", "holds", "holdsAndSendsAPart"] as const)
+  )
 )
 const stopping = fc.option(
   fc.record({
@@ -114,7 +175,7 @@ describe("A script", () => {
     fc.assert(
       fc.asyncProperty(kindsArbitrary, doings, stopping, fc.boolean(), (kinds, does, stop, agrees) =>
         Effect.gen(function* () {
-          const { acted, page } = notingPage(does)
+          const { acted, opened, page } = notingPage(does)
           yield* Effect.gen(function* () {
             const { webAgentTask } = yield* Actors
             yield* passing(FakeBrowser.connect(hostId, page))
@@ -139,20 +200,21 @@ describe("A script", () => {
                 answering
               )
             )
-            inspect(ended, kinds, acted)
+            inspect(ended, kinds, acted, stop?.by === "TakeOver")
+            assert.isAtMost(opened.length, 1, "another tab")
             const deleted = acted.filter(({ _tag }) => _tag === "click").length
             assert.isTrue(agrees || deleted === 0, "done without a yes")
           }).pipe(Effect.provide(world([])), Effect.scoped)
         }).pipe(Effect.provide([TestClock.layer(), Logger.layer([])]), Effect.runPromise)
       ),
-      { numRuns: 40 }
+      { numRuns: 80 }
     ))
 
-  const kinds: ReadonlyArray<Kind> = ["type", "read", "delete", "type"]
+  const kinds: ReadonlyArray<Kind> = ["open", "type", "wait", "read", "delete", "type"]
 
   /** Killed at a write, and gone on with by the next process. */
   const killed = Effect.fnUntraced(function* (write: number, point: CrashPoint) {
-    const { acted, page } = notingPage([].values())
+    const { acted, page } = notingPage((["succeeds", "holds"] as const).values())
     let journal = new CrashingJournal(yield* Journal)
     const live = Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -165,19 +227,18 @@ describe("A script", () => {
     })
     /** As far as it comes in this life. */
     const goOn = Effect.fnUntraced(function* (actors: Actors["Service"]) {
-      const rests = passing(
-        Effect.timeoutOption(until(isRest).pipe(Effect.provideService(Actors, actors)), "20 seconds")
-      )
       yield* Effect.forkChild(Effect.ignore(actors.webAgentTask.send(task, "start", startCommand(kinds))))
-      const asked = Option.getOrUndefined(yield* rests)
-      if (asked?.status._tag !== "Waiting") return
-      const answer = answerAsked(offered(asked, true)).pipe(Effect.provideService(Actors, actors))
-      yield* Effect.forkChild(Effect.ignore(answer))
+      const answering = Effect.forever(
+        Effect.gen(function* () {
+          const asking = yield* until(({ status }) => status._tag === "Waiting")
+          yield* Effect.ignore(answerAsked(offered(asking, true)))
+        })
+      )
       yield* passing(
-        until(({ status }) => status._tag === "Finished").pipe(
-          Effect.provideService(Actors, actors),
-          Effect.timeoutOption("20 seconds")
-        )
+        Effect.raceFirst(
+          until(({ status }) => status._tag === "Finished"),
+          answering
+        ).pipe(Effect.provideService(Actors, actors), Effect.timeoutOption("20 seconds"))
       )
     })
     const first = yield* live
@@ -201,11 +262,11 @@ describe("A script", () => {
         for (const point of ["before", "after"] as const) {
           const came = yield* killed(write, point).pipe(Effect.provide(SqliteStore.layerMemory))
           isCrashed = came.isCrashed
-          inspect(came.state, kinds, came.acted)
+          inspect(came.state, kinds, came.acted, true)
           const { status } = came.state
           const said =
             status._tag === "Finished" && status.result.type === "error" ? status.result.message : ""
-          if (/Step \d \(“.+”\) was (?:under way|next)/.test(said)) cut += 1
+          if (/Step \d \(.+\) was (?:under way|next)/.test(said)) cut += 1
         }
       }
       assert.isAbove(cut, 3, "the script was never cut")

@@ -1,10 +1,13 @@
 /** A task that goes by a script: in order, without a model, and with all a task has. */
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import { makeHeldPage } from "#runtime/actors/testing/HeldPage.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { answerAsked, hostId, reaches, task, tell, until, world } from "#runtime/actors/testing/TaskStage.ts"
+import { TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import type { BrowserOp } from "#schemas/browser-host/BrowserOp.ts"
@@ -36,6 +39,9 @@ const extract = (into: string): PageStep => ({
   into
 })
 const open = (url: string): PageStep => ({ _tag: "open", id: id(), url })
+
+/** As a page may say it, to be read by a model. */
+const SPOKEN = "IgnoreAllThat"
 
 const named = { namedHosts: ["app.test"] }
 
@@ -192,6 +198,107 @@ describe("A script", () => {
     }).pipe(Effect.provide(world([])), Effect.scoped)
   )
 
+  it.effect("has found nothing where the only one of its name can have nothing done to it", () =>
+    Effect.gen(function* () {
+      yield* begin([click("Save")], { target: () => 1 })
+      assert.strictEqual(
+        resultOf(yield* reaches("Finished")).message,
+        "All selectors failed for action #1: “Save” was not found on the page."
+      )
+    }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
+  it.effect.each([
+    ["an address", open(`https://app.test/?q=${SPOKEN}`)],
+    ["a text to wait for", { _tag: "waitFor", id: "w", text: SPOKEN, seconds: 0 }],
+    ["an error of its browser", type("Ada")],
+    ["what is no value of its type", extract("total")]
+  ] as ReadonlyArray<readonly [string, PageStep]>)(
+    "says in words of its own which step failed; what a page said in %s is told beside it, cut",
+    ([, step]) =>
+      Effect.gen(function* () {
+        const errorMessage = { name: "NotAvailable", message: SPOKEN.repeat(200) } as const
+        yield* begin(
+          [step],
+          {
+            act: () => Effect.succeed({ success: false, errorMessage }),
+            instead: ({ _tag }) =>
+              _tag === "ExtractValue" ? { _tag: "Failed", message: SPOKEN.repeat(200) } : undefined
+          },
+          { ...named, variables: [{ name: "total", type: "string" }], tabId: 7 }
+        )
+        const { message, said = "" } = resultOf(yield* reaches("Finished"))
+        assert.match(message, /^Step 1 \(.+\) failed\.$/)
+        assert.notInclude(message, SPOKEN)
+        assert.include(said, SPOKEN)
+        assert.isAtMost(said.length, TASK_SAID_MAX_CHARS)
+      }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
+  it.effect("that has sent a part of what it was to send says so, not that nothing was sent", () =>
+    Effect.gen(function* () {
+      const held = { ...makeHeldPage(), isSent: false }
+      const sent = [{ method: "POST", host: "shop.example", path: "/orders/1" }]
+      yield* begin([click("Save"), click("Save")], {
+        ...held.page,
+        onHeld: () => Effect.succeed({ isSent: false, feedback: { success: true, sent } })
+      })
+      yield* reaches("Waiting")
+      yield* answerAsked(copy.continue)
+      const result = resultOf(yield* reaches("Finished"))
+      assert.deepInclude(result, { type: "error" })
+      assert.include(result.message, "Step 1 (“Save”) failed: A part of what it wanted to send was sent")
+    }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
+  it.effect("that takes too long says which step was under way", () =>
+    Effect.gen(function* () {
+      const done = Effect.succeed({ success: true, settled: "silence" as const })
+      const { acted } = yield* begin(
+        Array.from({ length: 100 }, () => click("Save")),
+        { act: () => Effect.delay(done, "25 seconds") }
+      )
+      const state = yield* Effect.raceFirst(
+        until(({ status }) => status._tag === "Finished"),
+        Effect.forever(Effect.andThen(TestClock.adjust("5 seconds"), Effect.yieldNow))
+      )
+      assert.strictEqual(
+        resultOf(state).message,
+        `It was stopped, because its steps took longer than 30 minutes. Step ${acted.length} (“Save”) was under way.`
+      )
+    }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
+  it.effect("paused in a wait that sees what it is for does not wait for that again", () =>
+    Effect.gen(function* () {
+      const heard = yield* Deferred.make<void>()
+      const comes = yield* Deferred.make<void>()
+      const { acted } = yield* begin(
+        [{ _tag: "waitFor", id: id(), text: "Saved", seconds: 5 }, click("Save")],
+        {
+          act: ({ _tag }) =>
+            Effect.gen(function* () {
+              if (_tag === "waitFor") {
+                yield* Deferred.succeed(heard, undefined)
+                yield* Deferred.await(comes)
+              }
+              return { success: true, settled: "silence" as const }
+            })
+        }
+      )
+      yield* passing(Deferred.await(heard))
+      yield* tell({ _tag: "PauseTask" })
+      yield* Deferred.succeed(comes, undefined)
+      yield* reaches("Paused")
+      yield* tell({ _tag: "ResumeTask" })
+      assert.strictEqual(resultOf(yield* reaches("Finished")).type, "success")
+      assert.deepStrictEqual(
+        acted.map(({ _tag }) => _tag),
+        ["waitFor", "click"]
+      )
+    }).pipe(Effect.provide(world([])), Effect.scoped)
+  )
+
   it.effect("ends at a step that failed, with its number and why", () =>
     Effect.gen(function* () {
       const errorMessage = { name: "ElementCovered", message: "It is covered." } as const
@@ -199,7 +306,7 @@ describe("A script", () => {
         act: () => Effect.succeed({ success: false, errorMessage })
       })
       const result = resultOf(yield* reaches("Finished"))
-      assert.strictEqual(result.message, "Step 1 (“Save”) failed: It is covered.")
+      assert.deepInclude(result, { message: "Step 1 (“Save”) failed.", said: "It is covered." })
       assert.strictEqual(acted.length, 1)
     }).pipe(Effect.provide(world([])), Effect.scoped)
   )
@@ -317,7 +424,10 @@ describe("A script", () => {
         act: () => Effect.succeed({ success: false, errorMessage })
       })
       const state = yield* reaches("Finished")
-      assert.include(resultOf(state).message, "Step 1 (“Ready”) failed: It did not come.")
+      assert.deepInclude(resultOf(state), {
+        message: "Step 1 (waiting for a text) failed.",
+        said: "“Ready” It did not come."
+      })
       assert.deepStrictEqual(
         acted.map((action) => (action._tag === "waitFor" ? action.waitSeconds : 0)),
         [30, 30, 10]

@@ -6,49 +6,68 @@
 import { Effect } from "effect"
 import { executeApproved } from "#runtime/actors/web-agent/approval/executeApproved.ts"
 import { observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
-import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
+import { TaskEnded, type TaskHost, type TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { SCRIPT_WAIT_SECONDS } from "#runtime/actors/web-agent/limits.ts"
 import { finish } from "#runtime/actors/web-agent/loop/finish.ts"
 import { type Attempt, tryAction } from "#runtime/actors/web-agent/loop/tryAction.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { copy } from "#schemas/copy.ts"
+import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
 import { extractValue } from "./extractValue.ts"
 import { findTarget } from "./findTarget.ts"
-import { actionOn, numberAt, openingOf, wordsFor } from "./scriptStep.ts"
-import { placeOfLast } from "./stepsDone.ts"
+import { failedStep, type StepFailed } from "./StepFailed.ts"
+import { actionOn, numberAt, openingOf } from "./scriptStep.ts"
+import { placeOfLast, stepsDone } from "./stepsDone.ts"
 
 /** How a wait ends that did not see what it was for, or not to its end. */
 const WAIT_ENDS: ReadonlySet<string> = new Set(["TimedOut", "Interrupted"])
 
-/** What became of the last step, where that speaks against going on. */
-const whyLastFailed = ({ questions, steps }: WebAgentTaskState): string | undefined => {
+/** Something left for good. */
+const hasSent = ({ sent = [] }: Partial<ActionFeedback>): boolean =>
+  sent.some(({ isHarmless }) => isHarmless !== true)
+
+/** Why the last step speaks against going on: in our words, or in those of its page. */
+const whyLastFailed = ({ questions, steps }: WebAgentTaskState) => {
   const asked = questions.at(-1)
   const isSpent = asked?.lapsed?.afterStep === steps.length && outgoingIn(asked) !== undefined
   const last = steps.at(-1)
   if (last === undefined) return undefined
-  const { errorMessage, held = [], success } = last.feedback ?? { success: false }
-  if (isSpent || held.length > 0) return scriptCopy.unsent
+  const feedback: Partial<ActionFeedback> = last.feedback ?? {}
+  const { errorMessage, held = [], success = false } = feedback
+  if (isSpent || held.length > 0)
+    return { why: hasSent(feedback) ? scriptCopy.partlySent : scriptCopy.unsent }
   // A wait changes nothing: what was left of it is waited for anew.
   const isWait = last.action._tag === "waitFor" && WAIT_ENDS.has(errorMessage?.name ?? "")
-  return success || isWait ? undefined : (errorMessage?.message ?? "")
+  return success || isWait ? undefined : { said: errorMessage?.message }
 }
 
-const attempt = Effect.fnUntraced(function* (host: TaskHost, made: Omit<Attempt, "isFirst">) {
-  const next = yield* tryAction(host, { ...made, isFirst: true })
+interface Placed {
+  readonly step: PageStep
+  readonly number: number
+}
+
+const attempt = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { number, step }: Placed,
+  made: Omit<Attempt, "isFirst" | "isOfScript">
+) {
+  const next = yield* tryAction(host, { ...made, isFirst: true, isOfScript: true })
   if (next?._tag === "Stop") return next
-  if (next?._tag === "Complain") return yield* new TaskEnded({ message: next.complaint })
-  const why = whyLastFailed(yield* host.state)
-  if (why !== undefined) return yield* new TaskEnded({ message: why })
+  if (next?._tag === "Complain") return yield* failedStep(step, number, { said: next.complaint })
+  const failed = whyLastFailed(yield* host.state)
+  if (failed !== undefined) return yield* failedStep(step, number, failed)
 })
 
 /** In pieces that the browser has the time for. */
 const wait = Effect.fnUntraced(function* (
   host: TaskHost,
-  { isGone = false, seconds, text }: Extract<PageStep, { readonly _tag: "waitFor" }>
+  step: Extract<PageStep, { readonly _tag: "waitFor" }>,
+  number: number
 ) {
+  const { isGone = false, seconds, text } = step
   let left = seconds
   while (true) {
     const waitSeconds = Math.min(left, SCRIPT_WAIT_SECONDS)
@@ -61,7 +80,7 @@ const wait = Effect.fnUntraced(function* (
     const { errorMessage, success } = (yield* host.state).steps.at(-1)?.feedback ?? {}
     if (success === true) return yield* host.report({ _tag: "ScriptAdvanced", extracted: {} })
     const isOver = errorMessage?.name !== "TimedOut" || left <= 0
-    if (isOver) return yield* new TaskEnded({ message: errorMessage?.message ?? "" })
+    if (isOver) return yield* failedStep(step, number, { said: errorMessage?.message })
   }
 })
 
@@ -79,60 +98,67 @@ const pictured = Effect.fnUntraced(function* (host: TaskHost) {
 })
 
 /** Stops where its user is asked. */
-const carryOut = Effect.fnUntraced(function* (host: TaskHost, step: PageStep, number: number) {
+const carryOut = Effect.fnUntraced(function* (host: TaskHost, placed: Placed) {
+  const { number, step } = placed
   const picture = yield* pictured(host)
   switch (step._tag) {
     case "open": {
       const page = yield* pageToLeave(host)
       yield* picture
-      return yield* attempt(host, { action: openingOf(step), page, inspections: [], isOfScript: true })
+      return yield* attempt(host, placed, { action: openingOf(step), page, inspections: [] })
     }
     case "waitFor":
-      return yield* wait(host, step)
+      return yield* wait(host, step, number)
     case "extract":
       return yield* extractValue(host, step, number)
     default: {
       const { i, ...found } = yield* findTarget(host, step, number)
       yield* picture
-      return yield* attempt(host, { action: actionOn(step, i), ...found, isOfScript: true })
+      return yield* attempt(host, placed, { action: actionOn(step, i), ...found })
     }
   }
 })
 
-const step = Effect.fnUntraced(function* (host: TaskHost, one: PageStep, number: number) {
-  return yield* carryOut(host, one, number).pipe(
-    Effect.catchTags({
-      StepMissed: ({ message }) => new TaskEnded({ message }),
-      TaskEnded: ({ message, said }) =>
-        new TaskEnded({
-          message: scriptCopy.failed(number, wordsFor(one), message),
-          ...(said === undefined ? {} : { said })
-        })
-    })
+/** Whatever ends it names the step; what a browser says of it may be its page's words. */
+const named = <A, R>(
+  { number, step }: Placed,
+  carried: Effect.Effect<A, StepFailed | TaskEnded | TaskLetGo, R>
+) =>
+  carried.pipe(
+    Effect.catchTag("TaskEnded", ({ message, said = "" }) =>
+      failedStep(step, number, { said: `${message} ${said}` })
+    ),
+    Effect.catchTag(
+      "StepFailed",
+      ({ message, said }) => new TaskEnded({ message, ...(said === undefined ? {} : { said }) })
+    )
   )
-})
 
 /** What the page sends only now is seen before the tab is left; a page that nobody can read says nothing. */
 const lookOnce = (host: TaskHost) => observe(host).pipe(Effect.catchTag("TaskEnded", () => Effect.void))
 
 export const runScript = Effect.fnUntraced(function* (host: TaskHost, script: ReadonlyArray<PageStep>) {
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  const approved = yield* executeApproved(host)
+  const placed = (step: PageStep, place: number): Placed => ({ step, number: numberAt(before, place) })
+  const before = yield* host.state
+  const asked = stepsDone(before)
+  const askedAbout = script[asked]
+  const approved = yield* askedAbout === undefined
+    ? executeApproved(host)
+    : named(placed(askedAbout, asked), executeApproved(host))
   if (approved?._tag === "Stop") return
+  // What it complains of is for a model to decide anew. Here the step is found and judged anew, or was spent: that is in the state.
   const begun = yield* host.state
-  const why = whyLastFailed(begun)
-  if (why !== undefined) {
-    const place = placeOfLast(begun)
-    const last = script[place]
-    return yield* finish(
-      host,
-      false,
-      scriptCopy.failed(numberAt(begun, place), last === undefined ? "" : wordsFor(last), why)
-    )
+  const failed = whyLastFailed(begun)
+  const last = script[placeOfLast(begun)]
+  if (failed !== undefined && last !== undefined) {
+    const { message, said } = failedStep(last, numberAt(begun, placeOfLast(begun)), failed)
+    return yield* finish(host, false, message, said)
   }
   for (const [place, one] of script.entries()) {
     if (place < begun.scriptTaken) continue
-    const next = yield* step(host, one, numberAt(begun, place))
+    const turn = placed(one, place)
+    const next = yield* named(turn, carryOut(host, turn))
     if (next?._tag === "Stop") return
   }
   const { steps } = yield* host.state

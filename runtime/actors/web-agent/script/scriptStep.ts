@@ -1,10 +1,12 @@
 /** A step of a script as the rest of the task knows steps: its number, what it is called, and the action it is. Pure. */
-
+import { STEP_NAME_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { hostOf } from "#schemas/hostOf.ts"
 import { isLoopback } from "#schemas/loopback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { scriptCopy } from "./copy.ts"
 
 /** Done to an element. */
 export type AimedStep = Extract<PageStep, { readonly _tag: "click" | "type" | "select" | "press" }>
@@ -14,16 +16,21 @@ type Scripted = Pick<WebAgentTaskState, "firstNumber">
 /** As its agent counts it. `place`: among the steps of the script, from 0. */
 export const numberAt = ({ firstNumber = 1 }: Scripted, place: number): number => firstNumber + place
 
+/** In its writer's words; texts may hold what a page has said. */
 export const wordsFor = (step: PageStep): string => {
   switch (step._tag) {
     case "open":
-      return step.url
+      return scriptCopy.opening
     case "waitFor":
-      return step.text
+      return scriptCopy.waiting
     default:
-      return step.target.description
+      return `“${truncateText(step.target.description, STEP_NAME_MAX_CHARS)}”`
   }
 }
+
+/** What a step without an element is about: its text, with the values of variables in it. */
+export const filledTextOf = (step: PageStep): string =>
+  step._tag === "open" ? step.url : step._tag === "waitFor" ? step.text : ""
 
 /** Without a scheme it is an address as people say it: of this machine, or of the web. */
 const addressIn = (text: string): string => {

@@ -1,16 +1,27 @@
-/** What is said of a task whose server ended while it ran: where a script stood is known to the step. Pure. */
-import { toolCopy } from "#runtime/tools/copy.ts"
+/** What is said of a script that did not come to its end, and where it stood. Pure. */
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
+import { saidOf } from "./StepFailed.ts"
 import { numberAt, wordsFor } from "./scriptStep.ts"
 import { placeOfLast } from "./stepsDone.ts"
 
-export const wasCut = (state: WebAgentTaskState): string => {
-  const { script = [], scriptTaken, steps } = state
-  const isUnderWay = steps.at(-1)?.feedback === undefined && steps.length > 0
-  const place = isUnderWay ? placeOfLast(state) : scriptTaken
+/** A wait is under way until it has seen what it is for. */
+const isUnderWay = ({ steps }: WebAgentTaskState): boolean => {
+  const last = steps.at(-1)
+  if (last === undefined) return false
+  return last.feedback === undefined || (last.action._tag === "waitFor" && !last.feedback.success)
+}
+
+/** `why`: what ended it. Without a script that is all there is to say. */
+export const wasCut = (
+  state: WebAgentTaskState,
+  why: string
+): { readonly message: string; readonly said?: string } => {
+  const { script = [], scriptTaken } = state
+  const isBegun = isUnderWay(state)
+  const place = isBegun ? placeOfLast(state) : scriptTaken
   const step = script[place]
-  if (step === undefined) return toolCopy.taskInterrupted
-  const say = isUnderWay ? scriptCopy.underWay : scriptCopy.next
-  return `${toolCopy.taskInterrupted} ${say(numberAt(state, place), wordsFor(step))}`
+  if (step === undefined) return { message: why }
+  const say = isBegun ? scriptCopy.underWay : scriptCopy.next
+  return { message: `${why} ${say(numberAt(state, place), wordsFor(step))}`, ...saidOf(step) }
 }
