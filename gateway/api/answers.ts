@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { RunResult } from "#schemas/agent-run/AgentRun.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/MessageContext.ts"
@@ -96,6 +97,12 @@ export const Run = Schema.Struct({
   taskId: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Question)
 }).annotate({ identifier: "Run", description: "A run of a custom agent" })
+
+const { conversationId: chatId, ...runFields } = RunHeadline.fields
+
+export const RunList = Schema.Struct({
+  runs: Schema.Array(Schema.Struct({ ...runFields, chatId }))
+}).annotate({ identifier: "RunList", description: "Runs of a custom agent; times in ms since 1970" })
 
 export const Prompts = Schema.Struct({
   /** Pinned first, each group in its order. */

@@ -12,7 +12,12 @@ import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
-import { CustomAgent, type CustomAgentCommand, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import {
+  CustomAgent,
+  type CustomAgentCommand,
+  type CustomAgentState,
+  type CustomAgentSystemCommand
+} from "#schemas/agents/CustomAgent.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -82,7 +87,7 @@ const runAtWork = (): ActorClients["agentRun"] =>
 const savedAgent = (): ActorClients["customAgent"] =>
   fakeActor({
     ...CustomAgent,
-    decide: (_: CustomAgentCommand | { readonly _tag: "EraseAgent" }, { current }: CustomAgentState) => {
+    decide: (_: CustomAgentCommand | CustomAgentSystemCommand, { current }: CustomAgentState) => {
       const definition = { name: "Orders", description: "", type: "GUI", variables: [], steps: [] } as const
       const version = (current?.version ?? 0) + 1
       return { _tag: "Accept", events: [{ _tag: "AgentSaved", version, definition, at: 1 }] }

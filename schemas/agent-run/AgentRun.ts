@@ -50,6 +50,10 @@ export type RunTask = typeof RunTask.Type
 /** What its task waits with: something it asked, or a pause its user made. */
 const RunTaskWait = Schema.Literals(["question", "pause"])
 
+/** That it has begun, or how it ended. */
+const RunNoted = Schema.Literals(["begun", "ended"])
+export type RunNoted = typeof RunNoted.Type
+
 const begun = {
   /** The chat it runs in, with which it goes. */
   conversationId: Schema.String,
@@ -59,6 +63,8 @@ const begun = {
   beginsIn: Schema.optionalKey(Schema.Int),
   /** The page beside its chat was left out of it: it looks at no tab before it has opened one. */
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
+  /** What its message came by; absent: a chat. */
+  via: Schema.optionalKey(Schema.Literal("http")),
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
@@ -86,6 +92,8 @@ export const AgentRunState = Schema.Struct({
   taskAsks: Schema.optionalKey(Schema.String),
   /** So many restarts cut it since it last got further; none: absent. */
   restarts: Schema.optionalKey(Schema.Natural),
+  /** The latest its agent was told of it; absent: nothing. */
+  noted: Schema.optionalKey(RunNoted),
   /** The journal of its durable function. */
   flow: Schema.Array(FlowEntry)
 })
@@ -132,6 +140,9 @@ export const AgentRunEvent = Schema.TaggedUnion({
   WaitResumed: {},
   RunAborting: {},
   RunFinished: { result: RunResult, at: Schema.Finite },
+  AgentTold: { noted: RunNoted },
+  /** Transient: it was loaded before its agent was told how it ended. */
+  TellingResumed: {},
   RunDeleted: {}
 })
 export type AgentRunEvent = typeof AgentRunEvent.Type
@@ -184,6 +195,9 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
       const { at, result } = event
       return { ...withoutWait(state), status: { _tag: "Finished", result, at }, label: "" }
     }
+    case "AgentTold":
+      return { ...state, noted: event.noted }
+    case "TellingResumed":
     case "RunDeleted":
       return state
   }
@@ -206,7 +220,7 @@ export const AgentRun = ActorContract.make("AgentRun", {
     flow: []
   }),
   evolve: evolveAgentRun,
-  isTransient: ({ _tag }) => _tag === "RunLabeled" || _tag === "WaitResumed",
+  isTransient: ({ _tag }) => _tag === "RunLabeled" || _tag === "WaitResumed" || _tag === "TellingResumed",
   settles: ({ _tag }) => _tag === "RunFinished",
   merge: (first, second) => (first._tag === "RunLabeled" && second._tag === "RunLabeled" ? second : undefined)
 })

@@ -7,6 +7,7 @@ import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { AgentDefinition } from "./AgentDefinition.ts"
 import { AgentProblem } from "./AgentProblem.ts"
 import { AGENT_VERSIONS_MAX, AGENT_VERSIONS_MAX_CHARS } from "./limits.ts"
+import { RunHeadline } from "./RunHeadline.ts"
 
 const AgentVersion = Schema.Struct({
   version: Schema.Natural,
@@ -25,7 +26,9 @@ export const CustomAgentState = Schema.Struct({
   /** Epoch ms; 0 before it was saved first. */
   createdAt: Schema.Finite,
   /** The latest version its owner's library was told of; 0: of none. */
-  listed: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  listed: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** The last runs of it, the one that began last first. */
+  runs: Schema.Array(RunHeadline).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type CustomAgentState = typeof CustomAgentState.Type
 
@@ -41,6 +44,16 @@ export const CustomAgentCommand = Schema.TaggedUnion({
 })
 export type CustomAgentCommand = typeof CustomAgentCommand.Type
 
+export const CustomAgentSystemCommand = Schema.TaggedUnion({
+  /** All that is a person's is erased. */
+  EraseAgent: {},
+  /** From a run of it: it has begun, or ended. What was known of it before gives way, but for how it ended. */
+  NoteRun: { run: RunHeadline },
+  /** From a run that is erased. */
+  ForgetRun: { id: Schema.String }
+})
+export type CustomAgentSystemCommand = typeof CustomAgentSystemCommand.Type
+
 export const CustomAgentRejection = Schema.TaggedUnion({
   AgentRefused: { problem: AgentProblem },
   /** Somebody else saved it meanwhile: nothing was changed. */
@@ -54,6 +67,8 @@ export const CustomAgentEvent = Schema.TaggedUnion({
   AgentSaved: { version: Schema.Natural, definition: AgentDefinition, at: Schema.Finite },
   /** Its owner's library knows this version. */
   LibraryTold: { version: Schema.Natural },
+  RunNoted: { run: RunHeadline },
+  RunsForgotten: { ids: Schema.Array(Schema.String) },
   /** Transient: it was loaded before its owner's library was told. */
   ListingResumed: {},
   AgentDeleted: {}
@@ -85,21 +100,28 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
     }
     case "LibraryTold":
       return { ...state, listed: Math.max(state.listed, event.version) }
+    case "RunNoted": {
+      const { run } = event
+      const runs = state.runs.filter(({ id }) => id !== run.id)
+      const place = runs.findIndex(({ startedAt }) => startedAt <= run.startedAt)
+      return { ...state, runs: runs.toSpliced(place === -1 ? runs.length : place, 0, run) }
+    }
+    case "RunsForgotten":
+      return { ...state, runs: state.runs.filter(({ id }) => !event.ids.includes(id)) }
     case "ListingResumed":
       return state
     case "AgentDeleted":
-      return { ...state, current: null, earlier: [] }
+      return { ...state, current: null, earlier: [], runs: [] }
   }
 }
 
 export const CustomAgent = ActorContract.make("CustomAgent", {
   State: CustomAgentState,
   Command: CustomAgentCommand,
-  /** All that is a person's is erased. */
-  SystemCommand: Schema.TaggedUnion({ EraseAgent: {} }),
+  SystemCommand: CustomAgentSystemCommand,
   Event: CustomAgentEvent,
   Rejection: CustomAgentRejection,
-  initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0, listed: 0 }),
+  initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0, listed: 0, runs: [] }),
   evolve: evolveCustomAgent,
   isTransient: ({ _tag }) => _tag === "ListingResumed",
   settles: () => false,

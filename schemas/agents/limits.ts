@@ -25,6 +25,13 @@ export const AGENT_MAX_CHARS = 400_000
 export const AGENT_VERSIONS_MAX = 20
 export const AGENT_VERSIONS_MAX_CHARS = 1_000_000
 
+/** Runs an agent remembers; where one more begins, so many of the oldest are forgotten at once. Our choice. */
+export const AGENT_RUNS_MAX = 50
+export const AGENT_RUNS_FORGOTTEN = 10
+
+/** Of how a run ended, as its agent remembers it, in UTF-16 units. Our choice: the whole of it is in the run. */
+export const RUN_MESSAGE_MAX_CHARS = 300
+
 /** Of one person. Our choice. */
 export const AGENT_FOLDERS_MAX = 100
 

@@ -18,6 +18,8 @@ export const MessageContext = Schema.Struct({
   contextTabs: Schema.optionalKey(ContextTabs),
   /** Its user left the page beside the chat out of it: it is neither named nor read. */
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
+  /** It came over HTTP, from a program: set by the gateway. */
+  via: Schema.optionalKey(Schema.Literal("http")),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

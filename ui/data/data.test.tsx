@@ -81,7 +81,19 @@ const agentState: CustomAgentState = {
   current: { version: 2, definition, savedAt: 1 },
   earlier: [{ version: 1, definition: { ...definition, name: "Order" }, savedAt: 0 }],
   createdAt: 0,
-  listed: 2
+  listed: 2,
+  runs: [
+    {
+      id: "local/run",
+      conversationId: chatId,
+      version: 2,
+      via: "http",
+      startedAt: 0,
+      completedSteps: 1,
+      totalSteps: 1,
+      ended: { type: "success", message: "“Orders” is done: 1 step.", at: 1 }
+    }
+  ]
 }
 const readAgent = (id: string) => Promise.resolve(id === agentId ? agentState : undefined)
 const appearance = { theme: "dark", density: "compact" } as const
@@ -123,7 +135,8 @@ describe("the export", () => {
           folder: "Back office",
           version: 2,
           definition,
-          earlier: [{ version: 1, definition: { name: "Order" } }]
+          earlier: [{ version: 1, definition: { name: "Order" } }],
+          runs: [{ id: "local/run", via: "http", ended: { type: "success" } }]
         },
         { name: "Other", unreadable: true }
       ],

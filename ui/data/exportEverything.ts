@@ -5,6 +5,7 @@
  */
 import type { AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import type { AgentVersion, CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesState } from "#schemas/preferences/Preferences.ts"
@@ -73,6 +74,12 @@ const versionOf = ({ definition, savedAt, version }: AgentVersion) => ({
   definition
 })
 
+const runOf = ({ ended, startedAt, ...run }: RunHeadline) => ({
+  ...run,
+  startedAt: time(startedAt),
+  ...(ended === undefined ? {} : { ended: { ...ended, at: time(ended.at) } })
+})
+
 const agentOf = (
   { folders, places }: AgentLibraryState,
   { createdAt, id, name }: AgentHeadline,
@@ -85,7 +92,7 @@ const agentOf = (
     ...(folder === undefined ? {} : { folder: folder.name }),
     ...(state?.current == null
       ? { unreadable: true }
-      : { ...versionOf(state.current), earlier: state.earlier.map(versionOf) })
+      : { ...versionOf(state.current), earlier: state.earlier.map(versionOf), runs: state.runs.map(runOf) })
   }
 }
 

@@ -125,6 +125,7 @@ const send = (caller: Identity, { chat, message }: Followed, request: CopilotReq
         _tag: "SendMessage",
         text: userInput,
         context: {
+          via: "http",
           ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
           ...(timeZoneString === undefined ? {} : { timeZone: timeZoneString })
         },

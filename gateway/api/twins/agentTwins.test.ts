@@ -38,7 +38,7 @@ const started = Effect.gen(function* () {
       gateway.ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
       ({ status, text }) => ({ status, text })
     )
-  return { agentLibrary, ask }
+  return { agentLibrary, ask, customAgent }
 })
 
 const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
@@ -78,6 +78,22 @@ describe("a custom agent over HTTP", () => {
           ]
         })
       })
+  )
+
+  it.live("tells its last runs, and by what each came", () =>
+    Effect.gen(function* () {
+      const { ask, customAgent } = yield* started
+      assert.strictEqual((yield* ask("GET", "/api/agents/orders/runs")).status, 404)
+      yield* ask("PUT", "/api/agents/orders", { definition, basedOn: 0 })
+      const run = { version: 1, via: "http", startedAt: 1, completedSteps: 0, totalSteps: 2 } as const
+      yield* customAgent.send(ActorId.make("local/orders"), "note", {
+        _tag: "NoteRun",
+        run: { ...run, id: "local/run", conversationId: "local/chat" }
+      })
+      assert.deepStrictEqual(readJson((yield* ask("GET", "/api/agents/orders/runs")).text), {
+        runs: [{ ...run, id: "run", chatId: "chat" }]
+      })
+    })
   )
 
   it.live("is listed with its folder, by names within its owner's", () =>

@@ -1,6 +1,6 @@
 /** Custom agents over HTTP: listed, read, saved, named, put into folders and deleted. */
 import { Schema } from "effect"
-import { Agent, AgentList, Made, Name } from "#gateway/api/answers.ts"
+import { Agent, AgentList, Made, Name, RunList } from "#gateway/api/answers.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
@@ -97,6 +97,31 @@ export const agentTwins = [
         ...current,
         createdAt,
         earlier: earlier.map(({ savedAt, version }) => ({ version, savedAt }))
+      }
+    }
+  }),
+  twin({
+    ...ofAgents,
+    name: "listRuns",
+    method: "GET",
+    path: "/api/agents/:agent/runs",
+    summary: "The last runs of a custom agent, the one that began last first",
+    about:
+      "`completedSteps` of one that is under way: as it was when the run began. Read the run itself for more.",
+    rpc: "CustomAgent.Watch",
+    params: agent,
+    answer: RunList,
+    status: 200,
+    refusals: [404, 410],
+    payload: ({ actor, params }) => ({ actorId: actor(params.agent) }),
+    told: (frame) => {
+      if (frame._tag === "Events" || frame.state.current === null) return undefined
+      return {
+        runs: frame.state.runs.map(({ conversationId, id, ...run }) => ({
+          id: nameWithin(id),
+          chatId: nameWithin(conversationId),
+          ...run
+        }))
       }
     }
   }),

@@ -128,7 +128,7 @@ export const chatTwins = [
     status: 202,
     refusals: [410],
     payload: ({ body: { context = {}, ...said }, ...sent }) =>
-      toChat(sent, { _tag: "SendMessage", context, ...said }),
+      toChat(sent, { _tag: "SendMessage", context: { ...context, via: "http" }, ...said }),
     told: ({ version }, { commandId }) => ({ id: commandId, version })
   }),
   twin({

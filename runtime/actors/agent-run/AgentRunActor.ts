@@ -10,6 +10,7 @@ import { decideAgentRun, reactAgentRun } from "./decideAgentRun.ts"
 import { endRun } from "./endRun.ts"
 import { findRunFollower } from "./findRunFollower.ts"
 import { runAgentSteps } from "./runAgentSteps.ts"
+import { tellAgent } from "./tellAgent.ts"
 
 export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors> = {
   contract: AgentRun,
@@ -21,6 +22,8 @@ export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors> = {
         return runAgentSteps(host, job.isResumed)
       case "FindFollower":
         return findRunFollower(host)
+      case "TellAgent":
+        return tellAgent(host)
       case "StopTask": {
         const taskId = ActorId.make(job.taskId)
         return abortTask({ taskId, toolCallId: nameOf(taskId) })
@@ -29,5 +32,6 @@ export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors> = {
   },
   ends: ({ _tag }) => _tag === "RunDeleted",
   end: endRun,
+  wakes: ({ noted, status }) => status._tag === "Finished" && noted !== "ended",
   policy: defaultPolicy
 }

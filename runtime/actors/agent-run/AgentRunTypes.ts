@@ -6,6 +6,7 @@ import type {
   AgentRunRejection,
   AgentRunState,
   AgentRunSystemCommand,
+  RunNoted,
   RunResult,
   RunTask
 } from "#schemas/agent-run/AgentRun.ts"
@@ -21,6 +22,8 @@ export type AgentRunReport =
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
   | { readonly _tag: "Finish"; readonly result: RunResult }
+  /** Its agent knows. */
+  | { readonly _tag: "Noted"; readonly noted: RunNoted }
   /** The call it belongs to is over. */
   | { readonly _tag: "Unfollowed" }
 
@@ -29,6 +32,7 @@ export type AgentRunJob =
   | { readonly _tag: "RunAgent"; readonly isResumed: boolean }
   /** Looks whether the call it belongs to still waits for it. */
   | { readonly _tag: "FindFollower" }
+  | { readonly _tag: "TellAgent" }
   /** It was stopped, and nobody saw that its task was. */
   | { readonly _tag: "StopTask"; readonly taskId: string }
 

@@ -21,6 +21,7 @@ import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { AgentRunJob, AgentRunReport, AgentRunTypes } from "./AgentRunTypes.ts"
 import { runCopy } from "./copy.ts"
+import { isUnnoted } from "./tellAgent.ts"
 
 type Decided = Decision<AgentRunEvent, AgentRunRejection>
 
@@ -60,6 +61,9 @@ const decideDone = (
 }
 
 const decideReport = (state: AgentRunState, report: AgentRunReport, now: number): Decided => {
+  if (report._tag === "Noted") {
+    return report.noted === state.noted ? accept() : accept({ _tag: "AgentTold", noted: report.noted })
+  }
   if (report._tag === "Unfollowed") {
     if (state.status._tag === "Waiting") return accept(aborted(now))
     return state.status._tag === "Running" ? accept({ _tag: "RunAborting" }) : accept()
@@ -150,8 +154,9 @@ const decideCommand = (
 const decideActivated = (state: AgentRunState, now: number): Decided => {
   switch (state.status._tag) {
     case "Idle":
-    case "Finished":
       return accept()
+    case "Finished":
+      return isUnnoted(state) ? accept({ _tag: "TellingResumed" }) : accept()
     case "Waiting":
       return accept({ _tag: "WaitResumed" })
     case "Aborting":
@@ -209,26 +214,34 @@ const run = (state: AgentRunState, isResumed = false): Reaction<AgentRunJob> => 
   job: { _tag: "RunAgent", isResumed }
 })
 
+/** The newest word is the one that counts. */
+const telling = (state: AgentRunState): ReadonlyArray<Reaction<AgentRunJob>> =>
+  isUnnoted(state) ? [{ _tag: "Start", key: "agent", job: { _tag: "TellAgent" } }] : []
+
 export const reactAgentRun = (
   event: AgentRunEvent,
   state: AgentRunState
 ): ReadonlyArray<Reaction<AgentRunJob>> => {
   switch (event._tag) {
     case "RunStarted":
-      return [run(state)]
+      return [run(state), ...telling(state)]
     case "RunResumed":
-      return [run(state, true)]
+      return [run(state, true), ...telling(state)]
     case "RunAdvanced":
       return event.entry._tag === "Answered" ? [run(state)] : []
     case "WaitResumed":
-      return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }]
+      return [{ _tag: "Start", key: "follower", job: { _tag: "FindFollower" } }, ...telling(state)]
+    case "TellingResumed":
+      return telling(state)
     case "RunAborting":
       return [{ _tag: "Interrupt", key: runKey(state) }]
     case "RunFinished": {
       const task = state.tasks.at(-1)
-      return event.result.type === "success" || task === undefined
-        ? []
-        : [{ _tag: "Start", key: "stop", job: { _tag: "StopTask", taskId: task.taskId } }]
+      const stop: ReadonlyArray<Reaction<AgentRunJob>> =
+        event.result.type === "success" || task === undefined
+          ? []
+          : [{ _tag: "Start", key: "stop", job: { _tag: "StopTask", taskId: task.taskId } }]
+      return [...stop, ...telling(state)]
     }
     default:
       return []

@@ -1,4 +1,4 @@
-/** What goes with a run: its tasks, with all they saw. */
+/** What goes with a run: its tasks, with all they saw, and what its agent knows of it. */
 import { Effect, Stream } from "effect"
 import type { EndHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
@@ -6,8 +6,18 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { AgentRun, type AgentRunEvent, evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, ownCommandId } from "#schemas/ids.ts"
 
+/** Who is deleted already has nothing left. */
+const noteLeft = (
+  what: string,
+  id: string,
+  error: { readonly _tag: "ActorUnavailable"; readonly reason: string } | { readonly _tag: string }
+) =>
+  error._tag === "ActorUnavailable" && "reason" in error && error.reason === "Deleted"
+    ? Effect.void
+    : Effect.logWarning(what).pipe(Effect.annotateLogs({ id, reason: error._tag }))
+
 export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<AgentRunEvent>) {
-  const { webAgentTask } = yield* Actors
+  const { customAgent, webAgentTask } = yield* Actors
   const run = yield* Stream.runFold(history, () => AgentRun.initial(id), evolveAgentRun)
   const conversationId = run.begun?.conversationId ?? ""
   yield* Effect.forEach(
@@ -16,15 +26,12 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
       sendUntilAnswered(webAgentTask, ActorId.make(taskId), ownCommandId(`delete:${taskId}`), {
         _tag: "DeleteTask",
         conversationId
-      }).pipe(
-        Effect.catch((error) =>
-          error._tag === "ActorUnavailable" && error.reason === "Deleted"
-            ? Effect.void
-            : Effect.logWarning("A task of a deleted run stays").pipe(
-                Effect.annotateLogs({ task: taskId, reason: error._tag })
-              )
-        )
-      ),
+      }).pipe(Effect.catch((error) => noteLeft("A task of a deleted run stays", taskId, error))),
     { discard: true }
   )
+  if (run.begun === undefined) return
+  yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {
+    _tag: "ForgetRun",
+    id
+  }).pipe(Effect.catch((error) => noteLeft("An agent remembers a deleted run", id, error)))
 })

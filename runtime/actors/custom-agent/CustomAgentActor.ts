@@ -22,9 +22,10 @@ import {
   type CustomAgentCommand,
   type CustomAgentEvent,
   type CustomAgentRejection,
-  type CustomAgentState
+  type CustomAgentState,
+  type CustomAgentSystemCommand
 } from "#schemas/agents/CustomAgent.ts"
-import { AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
+import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { ownCommandId, ownerActorOf } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
@@ -36,7 +37,7 @@ interface TellLibrary {
 interface CustomAgentTypes {
   readonly State: CustomAgentState
   readonly Command: CustomAgentCommand
-  readonly SystemCommand: { readonly _tag: "EraseAgent" }
+  readonly SystemCommand: CustomAgentSystemCommand
   readonly Event: CustomAgentEvent
   readonly Rejection: CustomAgentRejection
   readonly Report: { readonly _tag: "Listed"; readonly version: number }
@@ -89,6 +90,20 @@ const rename = (
   return save(state, { _tag: "SaveAgent", definition, basedOn: current.version }, context)
 }
 
+/** A late word that it began does not take back how it ended; of an agent that nobody saved there are no runs. */
+const noteRun = (
+  { current, runs }: CustomAgentState,
+  { run }: Extract<CustomAgentSystemCommand, { readonly _tag: "NoteRun" }>
+): Decided => {
+  const known = runs.find(({ id }) => id === run.id)
+  if (current === null || known?.ended !== undefined) return accept()
+  if (known !== undefined && run.ended === undefined) return accept()
+  const noted = { _tag: "RunNoted", run } as const
+  if (known !== undefined || runs.length < AGENT_RUNS_MAX) return accept(noted)
+  const oldest = runs.slice(-AGENT_RUNS_FORGOTTEN).map(({ id }) => id)
+  return accept<CustomAgentEvent>({ _tag: "RunsForgotten", ids: oldest }, noted)
+}
+
 const isUnlisted = ({ current, listed }: CustomAgentState): boolean =>
   current !== null && listed < current.version
 
@@ -108,6 +123,12 @@ export const decideCustomAgent = (
       return state.current === null ? reject({ _tag: "UnknownAgent" }) : accept({ _tag: "AgentDeleted" })
     case "EraseAgent":
       return accept({ _tag: "AgentDeleted" })
+    case "NoteRun":
+      return noteRun(state, input)
+    case "ForgetRun":
+      return state.runs.some(({ id }) => id === input.id)
+        ? accept({ _tag: "RunsForgotten", ids: [input.id] })
+        : accept()
     case "Listed":
       return input.version > state.listed ? accept({ _tag: "LibraryTold", version: input.version }) : accept()
     case "Activated":
@@ -162,8 +183,10 @@ export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors> = {
   decide: decideCustomAgent,
   react: reactCustomAgent,
   run: (_, host) => tellLibrary(host),
-  // What is kept of earlier versions is in its state: so its journal grows no longer than they are.
-  forgets: (event) => event._tag === "AgentSaved" && event.version % AGENT_VERSIONS_MAX === 0,
+  // What is kept of earlier versions and of runs is in its state: so its journal grows no longer than they are.
+  forgets: (event) =>
+    event._tag === "RunsForgotten" ||
+    (event._tag === "AgentSaved" && event.version % AGENT_VERSIONS_MAX === 0),
   ends: ({ _tag }) => _tag === "AgentDeleted",
   end: endCustomAgent,
   wakes: isUnlisted,

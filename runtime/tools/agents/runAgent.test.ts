@@ -15,7 +15,9 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { evolveAgentRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { evolveCustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
+import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import type { EditorState } from "#schemas/message/EditorState.ts"
@@ -96,6 +98,21 @@ const asking = Effect.gen(function* () {
   assert.isDefined(request)
   return { id, request }
 })
+
+/** What the agent remembers of its runs, once that is so. */
+const remembered = (is: (runs: ReadonlyArray<RunHeadline>) => boolean) =>
+  Effect.gen(function* () {
+    const { customAgent } = yield* Actors
+    const { runs } = yield* passing(
+      customAgent.watch(agent).pipe(
+        statesOf(evolveCustomAgent),
+        Stream.filter((state) => is(state.runs)),
+        Stream.runHead,
+        Effect.flatMap(Effect.fromOption)
+      )
+    )
+    return runs
+  })
 
 const answer = Effect.fnUntraced(function* (value: GivenAnswer) {
   const { agentRun } = yield* Actors
@@ -279,12 +296,31 @@ describe("A message that names an agent", () => {
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
-  it.effect("is erased with its chat, and so are its tasks", () =>
+  it.effect("is remembered by its agent, from its beginning on", () =>
+    Effect.gen(function* () {
+      yield* say("/ada/Order agent 4711")
+      const { id } = yield* asking
+      const [begun] = yield* remembered((runs) => runs.length > 0)
+      assert.deepInclude(begun, { id, conversationId: chat, version: 1, via: "chat", completedSteps: 0 })
+      assert.notProperty(begun, "ended")
+      yield* answered(false)
+      const [run] = yield* remembered((runs) => runs.some(({ ended }) => ended !== undefined))
+      assert.deepNestedInclude(run, {
+        completedSteps: 1,
+        totalSteps: 2,
+        "ended.type": "aborted",
+        "ended.message": "Workflow aborted"
+      })
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
+  it.effect("is erased with its chat, and so are its tasks and what its agent remembers of it", () =>
     Effect.gen(function* () {
       const { conversation } = yield* Actors
       const journal = yield* Journal
       yield* say("/ada/Order agent", undefined, readingAgent, { ...page, target: () => "0.1" })
       const runId = callIn(yield* ended).agentRunId ?? ""
+      yield* remembered((runs) => runs.length === 1)
       yield* conversation.send(chat, "delete", { _tag: "DeleteChat" })
       const erased = Effect.fnUntraced(function* (kind: string, id: string) {
         while ((yield* journal.load({ kind, id: ActorId.make(id) })).stage !== "Erased")
@@ -292,6 +328,9 @@ describe("A message that names an agent", () => {
       })
       yield* passing(erased("WebAgentTask", `${runId}-1`))
       yield* passing(erased("AgentRun", runId))
+      yield* remembered((runs) => runs.length === 0)
+      const history = yield* Stream.runCollect(journal.history({ kind: "CustomAgent", id: agent }))
+      assert.notInclude(JSON.stringify(history), runId)
     }).pipe(Effect.provide(lasting), Effect.scoped)
   )
 

@@ -80,6 +80,7 @@ const prepare = Effect.fnUntraced(function* (
     hostId,
     ...(beginsIn === undefined ? {} : { beginsIn }),
     ...(beginsIn === undefined && call.context.withoutPage === true ? { withoutPage: true } : {}),
+    ...(call.context.via === undefined ? {} : { via: call.context.via }),
     agentId: id,
     version,
     definition,

@@ -1,0 +1,63 @@
+/** Tells an agent of a run of it, when it begins and when it has ended. Told twice, it changes nothing. */
+import { Effect } from "effect"
+import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import type { AgentRunState, RunNoted } from "#schemas/agent-run/AgentRun.ts"
+import { RUN_MESSAGE_MAX_CHARS } from "#schemas/agents/limits.ts"
+import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
+import { ActorId } from "#schemas/ids.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
+import type { AgentRunReport } from "./AgentRunTypes.ts"
+
+/** What its agent has to know by now; undefined before it has begun. */
+const dueOf = ({ begun, status }: AgentRunState): RunNoted | undefined => {
+  if (begun === undefined) return undefined
+  return status._tag === "Finished" ? "ended" : "begun"
+}
+
+export const isUnnoted = (state: AgentRunState): boolean => dueOf(state) !== state.noted
+
+const headlineOf = (
+  { completedSteps, id, startedAt, status }: AgentRunState,
+  { conversationId, definition, version, via }: NonNullable<AgentRunState["begun"]>
+): RunHeadline => ({
+  id,
+  conversationId,
+  version,
+  via: via ?? "chat",
+  startedAt,
+  completedSteps,
+  totalSteps: definition.steps.length,
+  ...(status._tag === "Finished"
+    ? {
+        ended: {
+          type: status.result.type,
+          message: truncateText(status.result.message, RUN_MESSAGE_MAX_CHARS),
+          at: status.at
+        }
+      }
+    : {})
+})
+
+export const tellAgent = Effect.fnUntraced(function* (host: JobHost<AgentRunState, AgentRunReport>) {
+  const { customAgent } = yield* Actors
+  const state = yield* host.state
+  const { begun } = state
+  const noted = dueOf(state)
+  if (begun === undefined || noted === undefined) return
+  const done = host.report({ _tag: "Noted", noted })
+  yield* sendUntilAnswered(customAgent, ActorId.make(begun.agentId), `note:${crypto.randomUUID()}`, {
+    _tag: "NoteRun",
+    run: headlineOf(state, begun)
+  }).pipe(
+    Effect.andThen(done),
+    Effect.catch((error) =>
+      error._tag === "ActorUnavailable" && error.reason === "Deleted"
+        ? done
+        : Effect.logWarning("An agent does not know of a run as it is").pipe(
+            Effect.annotateLogs({ run: host.id, reason: error._tag })
+          )
+    )
+  )
+})
