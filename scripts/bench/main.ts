@@ -7,6 +7,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import process from "node:process"
 import { say, seconds } from "#scripts/terminal.ts"
+import { agentSteps } from "./agentSteps.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { describeMachine } from "./describeMachine.ts"
 import { durableSend } from "./durableSend.ts"
@@ -36,7 +37,8 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   stepOverhead,
   interception,
   skillRuns,
-  stepPeers
+  stepPeers,
+  agentSteps
 ]
 const readme = join(import.meta.dirname, "README.md")
 
