@@ -17,7 +17,7 @@ import { interfaceCost } from "./interfaceCost.ts"
 import { pageReading } from "./pageReading.ts"
 import { promptSize } from "./promptSize.ts"
 import { replaceResults } from "./replaceResults.ts"
-import { residentConversations } from "./residentConversations.ts"
+import { residentActors } from "./residentActors.ts"
 import { skillRuns } from "./skillRuns.ts"
 import { socketEcho } from "./socketEcho.ts"
 import { stepOverhead } from "./stepOverhead.ts"
@@ -30,7 +30,7 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   idleSocket,
   streaming,
   durableSend,
-  residentConversations,
+  residentActors,
   interfaceCost,
   pageReading,
   promptSize,
