@@ -27,6 +27,7 @@ export interface AgentWays {
 
 export class AgentActors {
   private readonly libraries = new Map<UserId, ReadableAtom<Watched<AgentLibraryState>>>()
+  private readonly agents = new Map<string, ReadableAtom<Watched<CustomAgentState>>>()
   private readonly runs = new Map<string, ReadableAtom<Watched<AgentRunState>>>()
   private readonly clients: AgentClients
   private readonly ways: AgentWays
@@ -42,6 +43,15 @@ export class AgentActors {
     const $library = this.ways.follow(this.clients.agentLibrary, ActorId.make(userId))
     this.libraries.set(userId, $library)
     return $library
+  }
+
+  /** Kept up to date while somebody looks. */
+  agent(id: ActorId): ReadableAtom<Watched<CustomAgentState>> {
+    const known = this.agents.get(id)
+    if (known !== undefined) return known
+    const $agent = this.ways.follow(this.clients.customAgent, id)
+    this.agents.set(id, $agent)
+    return $agent
   }
 
   /** An agent as it is now. Undefined when it cannot be read. */

@@ -1,5 +1,5 @@
 /** Custom agents, in a drawer over the chat. A press on one puts it into the message that is being written. */
-import { LoaderCircle } from "lucide-react"
+import { History, LoaderCircle } from "lucide-react"
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import type { AgentType } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
@@ -7,7 +7,9 @@ import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { isExample } from "#ui/home/isExample.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { IconButton } from "#ui/kit/IconButton.tsx"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./agents.module.css"
@@ -19,23 +21,33 @@ import { useStudioAddress } from "./useStudioAddress.ts"
 /** What a row says of an agent's size. */
 const sizes: Readonly<Record<AgentType, (steps: number) => string>> = { GUI: agentsText.steps }
 
+/** Fetched when somebody looks at the runs of one. */
+const AgentRuns = onDemand(async () => (await import("./history/AgentRuns.tsx")).AgentRuns)
+
 interface RowsProps {
   readonly agents: ReadonlyArray<AgentHeadline>
   readonly onUse: (agent: AgentHeadline) => void
+  readonly onRuns: (agent: AgentHeadline) => void
 }
 
-const Rows = ({ agents, onUse }: RowsProps): ReactNode => (
+const Rows = ({ agents, onUse, onRuns }: RowsProps): ReactNode => (
   <ul className={styles.rows}>
     {agents
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map((agent) => (
         <li key={agent.id} className={styles.row}>
-          <button type="button" onClick={() => onUse(agent)} title={agent.description || undefined}>
+          <button
+            type="button"
+            className={styles.use}
+            onClick={() => onUse(agent)}
+            title={agent.description || undefined}
+          >
             <span className={styles.name} dir="auto">
               {agent.name}
             </span>
             <span className={styles.size}>{sizes[agent.type](agent.steps)}</span>
           </button>
+          <IconButton icon={History} label={agentsText.runsOf(agent.name)} onClick={() => onRuns(agent)} />
         </li>
       ))}
   </ul>
@@ -52,6 +64,8 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
   const { library, hasFailed, tryAgain } = useAgentLibrary()
   const studio = useStudioAddress()
   const [isOpen, setOpen] = useState(true)
+  /** The agent whose runs are looked at. */
+  const [seen, setSeen] = useState<AgentHeadline>()
   /** Used once the page can have the focus again: a drawer that closes gives it back to whatever opened it. */
   const used = useRef<AgentHeadline>(undefined)
   const use = (agent: AgentHeadline): void => {
@@ -88,9 +102,10 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
             {create}
           </div>
         )}
-        {library !== undefined && library.agents.length > 0 && (
+        {seen !== undefined && <AgentRuns agent={seen} onBack={() => setSeen(undefined)} />}
+        {library !== undefined && library.agents.length > 0 && seen === undefined && (
           <>
-            <Rows agents={library.agents} onUse={use} />
+            <Rows agents={library.agents} onUse={use} onRuns={setSeen} />
             <div className={styles.more}>{create}</div>
           </>
         )}

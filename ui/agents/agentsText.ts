@@ -6,5 +6,6 @@ export const agentsText = {
   empty: "Create a custom agent to get started",
   create: "Create custom agent",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
+  runsOf: (agent: string) => `Runs of “${agent}”`,
   needs: (names: ReadonlyArray<string>) => `Needs ${names.join(", ")}`
 } as const

@@ -60,6 +60,11 @@ export const later: Area = {
       test: "ui/studio/editor/AgentEditor.test.tsx > is run in a chat with what it asks for, as a message that names it"
     },
     {
+      id: "agents.history",
+      says: "An agent's last runs are listed, with how each ended, and opened to what was kept of them.",
+      test: "ui/agents/history/RunHistory.test.tsx > are in the chat's drawer, each with how it ended and by what it came, and open to what was kept of it"
+    },
+    {
       id: "agents.stack",
       says: "A child runs only while its root does, called by the top of the stack.",
       stage: "agents"

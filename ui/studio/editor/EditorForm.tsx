@@ -5,6 +5,8 @@ import { type ActorId, nameOf } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
+import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { openStudio } from "#ui/stores/route.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
@@ -38,7 +40,10 @@ interface Undo {
 const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
   draft.steps.find(({ id }) => at.startsWith(`step-${id}-`))?.id
 
-type Opened = "versions" | "run" | "delete"
+/** Fetched when somebody looks at them. */
+const RunHistory = onDemand(async () => (await import("#ui/agents/history/RunHistory.tsx")).RunHistory)
+
+type Opened = "runs" | "versions" | "run" | "delete"
 
 export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   const name = nameOf(id)
@@ -139,6 +144,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             setTried(false)
             setUndo({ says: editorText.discarded, draft })
           }}
+          onRuns={() => setOpened("runs")}
           onVersions={() => setOpened("versions")}
           onExport={() => saveFile(agentFile(definitionOf(draft)), agentFileName(draft.name))}
           onCopy={() =>
@@ -212,6 +218,13 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
         onRestore={restore}
         onClose={close}
       />
+      {opened === "runs" && (
+        <Drawer isOpen title={editorText.runs} side="end" onClose={close}>
+          <div className={styles.drawer}>
+            <RunHistory id={id} />
+          </div>
+        </Drawer>
+      )}
       {opened === "run" && state.current !== null && (
         <RunDrawer id={id} definition={definitionOf(draft)} chat={chat} onClose={close} />
       )}

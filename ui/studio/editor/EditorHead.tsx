@@ -1,5 +1,5 @@
 /** The bar of an agent that is open: where it belongs, whether it is saved, and what can be done with it. */
-import { ChevronLeft, Copy, Ellipsis, FileJson, History, Play, Trash2, Undo2 } from "lucide-react"
+import { ChevronLeft, Copy, Ellipsis, FileJson, History, ListVideo, Play, Trash2, Undo2 } from "lucide-react"
 import { type ReactNode, useCallback, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
@@ -18,6 +18,7 @@ export interface EditorHeadProps {
   readonly onSave: () => void
   readonly onRun: () => void
   readonly onDiscard: () => void
+  readonly onRuns: () => void
   readonly onVersions: () => void
   readonly onExport: () => void
   readonly onCopy: () => void
@@ -34,6 +35,7 @@ export const EditorHead = (props: EditorHeadProps): ReactNode => {
     ...(isNew
       ? []
       : [
+          { label: editorText.runs, icon: ListVideo, run: props.onRuns },
           { label: editorText.versions, icon: History, run: props.onVersions },
           { label: editorText.copy, icon: Copy, run: props.onCopy }
         ]),

@@ -21,6 +21,7 @@ export const editorText = {
   more: "More for this agent",
   discard: "Drop what is not saved",
   discarded: "What was not saved is dropped.",
+  runs: "Runs",
   versions: "Versions",
   exportFile: "Export as a file",
   copy: "Copy",

@@ -1,0 +1,15 @@
+/** The words of an agent's last runs. */
+import { AGENT_RUNS_MAX } from "#schemas/agents/limits.ts"
+
+export const historyText = {
+  all: "All custom agents",
+  loading: "Loading…",
+  unreadable: "The runs cannot be read right now.",
+  none: `It has not been run yet. Its last ${AGENT_RUNS_MAX} runs are listed here.`,
+  running: "Running",
+  http: "over HTTP",
+  version: (version: number) => `version ${version}`,
+  gone: "What was kept of this run is gone.",
+  openChat: "Open its chat",
+  given: "Its values"
+} as const
