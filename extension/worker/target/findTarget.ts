@@ -18,7 +18,7 @@ export interface FindServices extends TargetServices {
 
 const away = new PageUnreachable({ message: "The page went away while its element was looked for." })
 
-/** As often as an element may be replaced between being found and being read. */
+/** As often as an element may be waited for or replaced between being found and being read. */
 const READINGS_MAX = 3
 
 export const findTarget = (
@@ -29,16 +29,19 @@ export const findTarget = (
     let page = yield* services.read
     for (let readings = 0; readings < READINGS_MAX; readings += 1) {
       const { tabId } = page.summary.stamp
-      const { matches, only } = yield* lookForTarget(services, tabId, target, (query) => ({
-        type: "find-target",
-        query,
-        use
-      }))
+      const { isDelayed, matches, only } = yield* lookForTarget(
+        services,
+        tabId,
+        target,
+        (query) => ({ type: "find-target", query, use }),
+        readings > 0
+      )
       if (only?.refused !== undefined) return yield* only.refused
       if (only?.n === undefined) return { _tag: "TargetMissed", matches, tabId }
       const { frames } = yield* services.memory.recall(tabId)
       const frame = frames.find(({ frameId }) => frameId === only.frameId)
-      if (frame !== undefined && only.isTold === true) {
+      // What came onto the page while it was waited for belongs to what is decided on.
+      if (frame !== undefined && only.isTold === true && !isDelayed) {
         const { _tag, ...told } = page
         return { _tag: "TargetFound", ...told, i: formatElementId({ frame: frame.index, n: only.n }) }
       }

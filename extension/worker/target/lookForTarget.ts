@@ -36,6 +36,11 @@ export interface Look {
   readonly only?: Sighted
 }
 
+/** What came of all looks; `isDelayed`: the first of them did not find it, and the page may be another one since. */
+export interface Found extends Look {
+  readonly isDelayed: boolean
+}
+
 type Asked<A> = Effect.Effect<A, PageUnreachable | PageRefused | ChromeError>
 type Request = (query: TargetQuery) => TargetRequest
 
@@ -107,37 +112,48 @@ const byName = (services: TargetServices, tabId: number, target: StepTarget, req
     return matches === 1 && only !== undefined ? { matches, only } : { matches }
   })
 
-/** `isPatient`: its selectors alone are tried for now. */
+/**
+ * `isPatient`: its selectors alone are tried for now. `isSettled`: nothing is waited for any more. What is only called so and
+ * cannot be read may not be it, or not be whole yet.
+ */
 const lookOnce = (
   services: TargetServices,
   tabId: number,
   target: StepTarget,
   request: Request,
   isPatient: boolean
-): Asked<Look> =>
+): Asked<{ readonly look: Look; readonly isSettled: boolean }> =>
   Effect.gen(function* () {
     const selected = yield* bySelectors(services, tabId, target, request)
-    if (selected.only !== undefined || (isPatient && target.element !== undefined)) return selected
+    const isSettled = selected.only !== undefined
+    if (isSettled || (isPatient && target.element !== undefined)) return { look: selected, isSettled }
     const called = yield* byName(services, tabId, target, request)
-    return called.only !== undefined || called.matches > selected.matches ? called : selected
+    if (called.only === undefined && called.matches <= selected.matches) return { look: selected, isSettled }
+    return { look: called, isSettled: called.only !== undefined && called.only.refused === undefined }
   })
 
-/** What was last seen, where the wait was in vain. A page that cannot be looked at may be on its way to another. */
+/**
+ * What was last seen, where the wait was in vain. A page that cannot be looked at may be on its way to another. `isAgain`: it
+ * was found a moment ago, whether by its selectors or its name.
+ */
 export const lookForTarget = (
   services: TargetServices,
   tabId: number,
   target: StepTarget,
-  request: Request
-): Asked<Look> =>
+  request: Request,
+  isAgain = false
+): Asked<Found> =>
   Effect.gen(function* () {
     const begun = yield* Clock.currentTimeMillis
-    while (true) {
+    for (let looks = 0; ; looks += 1) {
       const before = yield* Clock.currentTimeMillis
-      const isPatient = before - begun < TARGET_SELECTORS_MS
+      const isPatient = !isAgain && before - begun < TARGET_SELECTORS_MS
       const look = yield* Effect.result(lookOnce(services, tabId, target, request, isPatient))
       const now = yield* Clock.currentTimeMillis
       const isOver = now - begun >= TARGET_WAIT_MS
-      if (look._tag === "Success" && (look.success.only !== undefined || isOver)) return look.success
+      if (look._tag === "Success" && (look.success.isSettled || isOver)) {
+        return { ...look.success.look, isDelayed: looks > 0 }
+      }
       if (look._tag === "Failure" && isOver) return yield* Effect.fail(look.failure)
       yield* Effect.sleep(Math.max(WAIT_FOR_LOOK_MS, (now - before) * WAIT_FOR_REST_TIMES))
     }

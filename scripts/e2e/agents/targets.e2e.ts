@@ -16,12 +16,16 @@ const TARGETS = `
   <div id="row"><a href="#x">Only link</a></div>
   <x-box></x-box>
   <search><label>Find <input type="search"></label><button>Find</button></search>
-  <button>Same</button><button>Same</button>
+  <button>Same</button><button>Same</button><button id="form-opens">Open it</button><button aria-label=":"></button>
   <div style="overflow: auto; height: 40px" tabindex="0"><p id="plain">Nothing to press</p><p style="height: 200px"></p></div>
   <ul><li><button>First</button></li><li><button>Second</button></li></ul>
   <iframe title="Inner" src="/inner"></iframe>
   <script>
     document.querySelector("x-box").attachShadow({ mode: "open" }).innerHTML = "<button>In the box</button>"
+    document.querySelector("#form-opens").onclick = () => setTimeout(() => {
+      document.querySelector("#parted").insertAdjacentHTML("afterend", "<label>Note to all <textarea></textarea></label>")
+      document.querySelector("#form-opens").id = "form-open"
+    }, 1000)
     addEventListener("late", () => document.body.insertAdjacentHTML("beforeend", "<button id=late>Late</button>"))
     setTimeout(() => dispatchEvent(new Event("late")), 1500)
   </script>`
@@ -57,6 +61,8 @@ const VALUES = `
   <dl id="terms"><dt>Status:</dt><dd>Paid</dd><dt>Lines</dt><dd>Tea</dd><dd>Milk</dd></dl>
   <table id="pairs"><tr><th>Weight<td>3 kg</tr><tr><th>Colour<td></tr></table>
   <table id="secrets"><tr><th>Key<td><input type="password" value="sesame123"></tr></table>
+  <label>Balance <input id="balance" type="number"></label>
+  <script>setTimeout(() => { document.querySelector("#balance").value = 12.5 }, 3000)</script>
   <section id="two-tables"><table><tr><th>A</tr></table><table><tr><th>B</tr></table></section>`
 
 const decodeJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
@@ -135,6 +141,7 @@ describe("On a page, a step of an agent", () => {
 
     it.each<readonly [string, StepTarget, number]>([
       ["none of several that are called so", called("Same"), 2],
+      ["nothing without a name where it is called nothing", called(":"), 0],
       [
         "nothing that another thing stands in the place of",
         pointedOut("Gone", [{ kind: "path", path: [":root > body > ul > li:nth-of-type(2) > button"] }], {
@@ -157,6 +164,20 @@ describe("On a page, a step of an agent", () => {
     ])("%s", async (_what, target, matches) => {
       expect(await found(target)).toBe(matches)
     })
+  })
+
+  it("is told with the page as it is then, where it was waited for", async () => {
+    agent = await stage.open({ html: TARGETS })
+    const { tabId } = agent
+    await agent.page.locator("#form-opens").click()
+    const value = await agent.call({
+      _tag: "FindTarget",
+      tabId: tabId(),
+      target: pointedOut("Send", [css("#form-open")], { tagName: "button", role: "button", name: "" }),
+      use: "click"
+    })
+    if (value._tag !== "TargetFound") throw new Error(value._tag)
+    expect(value.summary.html).toContain("Note to all")
   })
 
   describe("reads", () => {
@@ -183,6 +204,7 @@ describe("On a page, a step of an agent", () => {
     ]
 
     it.each<readonly [string, StepTarget, Variable, unknown]>([
+      ["what comes later into what is called so", called("Balance"), number, 12.5],
       ["the words that are shown", at("#text"), string, "Hello, world"],
       ["what is in a field", called("Name"), string, "Ada"],
       ["a number in the page's language", at("#price"), number, 1234.5],
