@@ -1,8 +1,6 @@
 /** A script on the practice shop: found, done, asked about where it sends something, and read, without a model. */
-import { ConfigProvider, Context, Effect, Exit, Layer, Scope } from "effect"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { GatewaySettings } from "#gateway/GatewaySettings.ts"
-import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import { copy } from "#schemas/copy.ts"
@@ -11,18 +9,7 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { type AgentStage, noPictures, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { follow } from "#scripts/e2e/web-agent/TaskStage.ts"
 import { css, pointedOut } from "./pointedOut.ts"
-
-const startShop = async (folder: string) => {
-  const scope = Scope.makeUnsafe()
-  const env = { DECKHAND_PORT: "0", DECKHAND_DATA: folder }
-  const settings = ConfigProvider.layer(ConfigProvider.fromEnv({ env }))
-  const layer = PracticeSite.layer.pipe(Layer.provide(GatewaySettings.layer), Layer.provide(settings))
-  const services = await Effect.runPromise(Scope.provide(Layer.build(layer), scope))
-  return {
-    origin: Context.get(services, PracticeSite).origin ?? "",
-    close: () => Effect.runPromise(Scope.close(scope, Exit.void))
-  }
-}
+import { startShop } from "./startShop.ts"
 
 type Written<Step = PageStep> = Step extends PageStep ? Omit<Step, "id"> : never
 
