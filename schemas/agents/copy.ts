@@ -29,6 +29,10 @@ export const agentCopy = {
   valueTooLarge: (name: string) =>
     `The value of variable "${name}" is too large: it may have ${VALUE_MAX_CHARS.toLocaleString("en")} characters as JSON, ${VALUE_DEPTH_MAX} levels deep.`,
 
+  noStep: (number: number, count: number) =>
+    count === 0
+      ? "This agent has no steps yet."
+      : `This agent has no step ${number}. Its last one is step ${count}.`,
   unknownInput: (name: string, known: ReadonlyArray<string>) =>
     known.length === 0
       ? `This agent has no variable ${quoted(name)}, nor any other. Run it without inputVariables.`

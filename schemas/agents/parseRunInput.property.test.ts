@@ -147,3 +147,23 @@ describe("the text behind an agent’s name", () => {
 
 const normal = ({ input_as_text: text = "", inputVariables }: RunInput): RunInput =>
   text.trim() === "" ? { inputVariables } : { input_as_text: text.trim(), inputVariables }
+
+describe("one step alone", () => {
+  it("is named in front of everything else, by its number, and nowhere else", () => {
+    expect(Result.getOrThrow(parseRunInput(" onlyStep=3 4711"))).toEqual({
+      input_as_text: "4711",
+      inputVariables: {},
+      onlyStep: 3
+    })
+    expect(Result.getOrThrow(parseRunInput('onlyStep=12 inputVariables={"order": 1}'))).toEqual({
+      inputVariables: { order: 1 },
+      onlyStep: 12
+    })
+    for (const text of ["4711 onlyStep=3", "onlyStep=0", "onlyStep=3x", "onlyStep=", "onlyStep 3"]) {
+      expect(Result.getOrThrow(parseRunInput(text)), text).toEqual({
+        input_as_text: text,
+        inputVariables: {}
+      })
+    }
+  })
+})

@@ -1,6 +1,6 @@
 /**
  * What is written behind the name of an agent that is to run: free text, and `inputVariables={…}` with a JSON object
- * anywhere in it. Pure.
+ * anywhere in it. In front of them, `onlyStep=3` tries that step alone. Pure.
  */
 import { Option, Result, Schema } from "effect"
 import { agentCopy } from "./copy.ts"
@@ -12,6 +12,8 @@ export interface RunInput {
   readonly input_as_text?: string
   /** Without `input_as_text`. */
   readonly inputVariables: Values
+  /** The number of the only step to do, from 1. */
+  readonly onlyStep?: number
 }
 
 /** Not as the end of a longer word. What is behind it has to be an object, which is read and not matched. */
@@ -50,8 +52,7 @@ const joined = (...texts: ReadonlyArray<string>): string =>
 const withText = (text: string): { readonly input_as_text?: string } =>
   text === "" ? {} : { input_as_text: text }
 
-/** Fails with the sentence its user is told. */
-export const parseRunInput = (text: string): Result.Result<RunInput, string> => {
+const parseGiven = (text: string): Result.Result<RunInput, string> => {
   const found = BEGINNING.exec(text)
   if (found === null) return Result.succeed({ ...withText(text.trim()), inputVariables: {} })
   const start = found.index + found[0].length
@@ -67,4 +68,13 @@ export const parseRunInput = (text: string): Result.Result<RunInput, string> => 
   return free === ""
     ? Result.succeed({ ...withText(said), inputVariables })
     : Result.fail(agentCopy.inputTextTwice)
+}
+
+const ONLY_STEP = /^\s*onlyStep=([1-9]\d{0,3})(?=\s|$)/
+
+/** Fails with the sentence its user is told. */
+export const parseRunInput = (text: string): Result.Result<RunInput, string> => {
+  const [said = "", number] = ONLY_STEP.exec(text) ?? []
+  const read = parseGiven(text.slice(said.length))
+  return number === undefined ? read : Result.map(read, (input) => ({ ...input, onlyStep: Number(number) }))
 }

@@ -190,6 +190,22 @@ describe("A message that names an agent", () => {
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
+  it.effect("does one step alone where that is asked for, with just what it needs", () =>
+    Effect.gen(function* () {
+      yield* say('/ada/Order agent onlyStep=2 inputVariables={"order": "4711", "count": 2}')
+      const { id, request } = yield* asking
+      assert.strictEqual(request.text, "Order 2 of “4711”?")
+      yield* answer({ kind: "confirm", yes: true })
+      const reply = yield* ended
+      assert.strictEqual(visibleText(reply), runCopy.done("Order agent", 1))
+      const { agentRun, conversation } = yield* Actors
+      assert.strictEqual((yield* currentState(agentRun, id))?.completedSteps, 1)
+      yield* conversation.send(chat, "clear", { _tag: "ClearChat" })
+      yield* say("/ada/Order agent onlyStep=3")
+      assert.deepInclude((yield* ended).error, { message: agentCopy.noStep(3, 2) })
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
   it.effect("says so where two are called that, and runs neither", () =>
     Effect.gen(function* () {
       yield* passing(keep(actorId(owner, "another"), { ...askingAgent, name: "ORDER agent" }))

@@ -12,9 +12,12 @@ import type { ToolCall } from "#runtime/tools/ToolCall.ts"
 import { tabOfTask } from "#runtime/tools/tabOfCall.ts"
 import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
 import { beginRoot, stackOf } from "#schemas/agent-run/runStack.ts"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { checkInputs } from "#schemas/agents/checkInputs.ts"
-import { parseRunInput } from "#schemas/agents/parseRunInput.ts"
+import { agentCopy } from "#schemas/agents/copy.ts"
+import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
+import { stepAlone } from "#schemas/agents/stepAlone.ts"
 import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
@@ -55,6 +58,15 @@ const stackBefore = Effect.fnUntraced(function* ({ messages, toolCallId }: ToolC
   return stackOf((yield* currentState(agentRun, ActorId.make(runId)))?.status)
 })
 
+/** What a run goes by, and begins with; of one step, only what that needs. */
+const beginningOf = (whole: AgentDefinition, given: RunInput) => {
+  const { onlyStep } = given
+  const definition = onlyStep === undefined ? whole : stepAlone(whole, onlyStep)
+  return definition === undefined
+    ? Result.fail(agentCopy.noStep(onlyStep ?? 0, whole.steps.length))
+    : Result.map(checkInputs(definition, given), (inputs) => ({ definition, inputs }))
+}
+
 const prepare = Effect.fnUntraced(function* (
   call: ToolCall,
   hostId: ActorId,
@@ -71,9 +83,9 @@ const prepare = Effect.fnUntraced(function* (
   const id = meant.success
   const current = (yield* currentState(customAgent, id))?.current ?? undefined
   if (current === undefined) return failedRun(toolCopy.agentGone)
-  const { definition, version } = current
-  const inputs = Result.flatMap(parseRunInput(input), (given) => checkInputs(definition, given))
-  if (Result.isFailure(inputs)) return failedRun(inputs.failure)
+  const { version } = current
+  const made = Result.flatMap(parseRunInput(input), (given) => beginningOf(current.definition, given))
+  if (Result.isFailure(made)) return failedRun(made.failure)
   const beginsIn = yield* tabOfTask(call, hostId)
   return {
     conversationId: call.conversationId,
@@ -83,8 +95,7 @@ const prepare = Effect.fnUntraced(function* (
     ...(call.context.via === undefined ? {} : { via: call.context.via }),
     agentId: id,
     version,
-    definition,
-    inputs: inputs.success
+    ...made.success
   }
 })
 

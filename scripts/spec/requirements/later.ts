@@ -60,6 +60,11 @@ export const later: Area = {
       test: "ui/studio/editor/AgentEditor.test.tsx > is run in a chat with what it asks for, as a message that names it"
     },
     {
+      id: "agents.tryStep",
+      says: "One step of an agent is tried alone on the connected browser.",
+      test: "ui/studio/editor/AgentEditor.test.tsx > has one step of it tried, with what that step reads and nothing else"
+    },
+    {
       id: "agents.history",
       says: "An agent's last runs are listed, with how each ended, and opened to what was kept of them.",
       test: "ui/agents/history/RunHistory.test.tsx > are in the chat's drawer, each with how it ended and by what it came, and open to what was kept of it"

@@ -15,7 +15,9 @@ export const givenInputs = (inputs: Inputs, behind: string): GivenInputs =>
   Result.match(parseRunInput(behind), {
     onFailure: (says): GivenInputs => ({ _tag: "Unreadable", says }),
     onSuccess: (input): GivenInputs => {
-      const { input_as_text: said, inputVariables } = input
+      const { input_as_text: said, inputVariables, onlyStep } = input
+      // What one step needs its headline does not tell.
+      if (onlyStep !== undefined) return { _tag: "Given", input, missing: [] }
       const open = inputs.filter(({ name }) => !Object.hasOwn(inputVariables, name))
       if (said === undefined) return { _tag: "Given", input, missing: open }
       const isItself = open.some(({ name }) => name === "input_as_text")
@@ -29,8 +31,9 @@ export const givenInputs = (inputs: Inputs, behind: string): GivenInputs =>
   })
 
 /** The same again, as it is written behind the agent's name. */
-export const inputText = ({ input_as_text: said, inputVariables }: RunInput): string =>
+export const inputText = ({ input_as_text: said, inputVariables, onlyStep }: RunInput): string =>
   [
+    ...(onlyStep === undefined ? [] : [`onlyStep=${onlyStep}`]),
     ...(said === undefined ? [] : [said]),
     ...(Object.keys(inputVariables).length === 0 ? [] : [`inputVariables=${JSON.stringify(inputVariables)}`])
   ].join(" ")

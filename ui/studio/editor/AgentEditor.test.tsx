@@ -202,6 +202,27 @@ describe("an agent in its editor", () => {
     expect(field(stepText.fields.target).value).toBe("Buy now")
   })
 
+  test("has one step of it tried, with what that step reads and nothing else", async () => {
+    await openOrder()
+    await press(editorText.moreStep(2))
+    await item(editorText.tryStep)
+    await screen.findByRole("dialog", { name: runText.tries(2, "Change an order") })
+    await write("order", "A-1001")
+    await press(runText.try)
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    const said = '/local/Change an order onlyStep=2 inputVariables={"order":"A-1001"}'
+    expect(page.commands[0]).toMatchObject({ text: said })
+  })
+
+  test("has a step that reads nothing tried at once", async () => {
+    await openOrder()
+    await press(editorText.moreStep(3))
+    await item(editorText.tryStep)
+    await press(runText.try)
+    await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
+    expect(page.commands[0]).toMatchObject({ text: "/local/Change an order onlyStep=3" })
+  })
+
   test("is run in a chat with what it asks for, as a message that names it", async () => {
     await openOrder()
     await press(editorText.run)

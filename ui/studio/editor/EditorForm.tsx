@@ -1,6 +1,7 @@
 /** The editor of an agent whose state is known. */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import { stepAlone } from "#schemas/agents/stepAlone.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
@@ -52,6 +53,8 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   const version = state.current?.version ?? 0
   const [open, setOpen] = useState<string>()
   const [opened, setOpened] = useState<Opened>()
+  /** The number of the step that is tried. */
+  const [onlyStep, setOnlyStep] = useState<number>()
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState("")
@@ -105,6 +108,12 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
     setSaid(editorText.savedSaid)
     return true
   }
+  /** `step`: that alone, by its number. */
+  const run = async (step?: number): Promise<void> => {
+    if (!(await save())) return
+    setOnlyStep(step)
+    setOpened("run")
+  }
   const latestSave = useRef(save)
   latestSave.current = save
   useEffect(() => {
@@ -138,7 +147,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
           isChanged={isChanged}
           isSaving={isSaving}
           onSave={() => void save()}
-          onRun={() => void save().then((isSaved) => isSaved && setOpened("run"))}
+          onRun={() => void run()}
           onDiscard={() => {
             drop()
             setTried(false)
@@ -206,7 +215,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
         <div className={styles.columns}>
           <div>
             <About />
-            <Steps open={open} onOpen={setOpen} />
+            <Steps open={open} onOpen={setOpen} onTry={(step) => void run(step)} />
           </div>
           <Variables />
         </div>
@@ -226,7 +235,16 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
         </Drawer>
       )}
       {opened === "run" && state.current !== null && (
-        <RunDrawer id={id} definition={definitionOf(draft)} chat={chat} onClose={close} />
+        <RunDrawer
+          id={id}
+          definition={
+            (onlyStep === undefined ? undefined : stepAlone(definitionOf(draft), onlyStep)) ??
+            definitionOf(draft)
+          }
+          onlyStep={onlyStep}
+          chat={chat}
+          onClose={close}
+        />
       )}
       {opened === "delete" && (
         <DeleteAgentDialog

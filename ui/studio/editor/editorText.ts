@@ -34,6 +34,7 @@ export const editorText = {
   addBelow: "Add a step below",
   step: (place: number) => `Step ${place}: `,
   moreStep: (place: number) => `More for step ${place}`,
+  tryStep: "Try this step",
   duplicate: "Duplicate",
   moveUp: "Move up",
   moveDown: "Move down",

@@ -19,8 +19,10 @@ import { runText } from "./runText.ts"
 
 export interface RunDrawerProps {
   readonly id: ActorId
-  /** As it is saved. */
+  /** As it is saved; to try a step, with that step alone. */
   readonly definition: AgentDefinition
+  /** The number of the step that is tried, from 1; absent: all of it is run. */
+  readonly onlyStep?: number | undefined
   /** The name of the chat that was open before. */
   readonly chat: string | undefined
   readonly onClose: () => void
@@ -63,7 +65,7 @@ const Input = ({
   </div>
 )
 
-export const RunDrawer = ({ id, definition, chat, onClose }: RunDrawerProps): ReactNode => {
+export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawerProps): ReactNode => {
   const app = useAppSession()
   const userId = useSession()?.userId
   const own = useId()
@@ -99,7 +101,7 @@ export const RunDrawer = ({ id, definition, chat, onClose }: RunDrawerProps): Re
     }
     const name = isNewChat || chat === undefined ? newConversationName() : chat
     const store = app.conversation(userId, name)
-    const { piece, text } = runMessage(id, definition.name, values)
+    const { piece, text } = runMessage(id, definition.name, values, onlyStep)
     store.setDraft(text)
     store.words.add(piece)
     store.submit()
@@ -116,8 +118,16 @@ export const RunDrawer = ({ id, definition, chat, onClose }: RunDrawerProps): Re
     />
   )
   return (
-    <Drawer isOpen title={runText.title(definition.name)} side="end" onClose={onClose}>
+    <Drawer
+      isOpen
+      title={
+        onlyStep === undefined ? runText.title(definition.name) : runText.tries(onlyStep, definition.name)
+      }
+      side="end"
+      onClose={onClose}
+    >
       <form ref={form} className={styles.drawer} onSubmit={run} noValidate>
+        {onlyStep !== undefined && <p className={styles.help}>{runText.tryHelp}</p>}
         <p className={styles.help}>{needed.length === 0 ? runText.noInputs : runText.inputs}</p>
         {needed.map(input)}
         {others.length > 0 && (
@@ -143,7 +153,7 @@ export const RunDrawer = ({ id, definition, chat, onClose }: RunDrawerProps): Re
         <p className={styles.note}>{runText.follows}</p>
         <div className={styles.buttons}>
           <Button type="submit" look="primary">
-            {runText.run}
+            {onlyStep === undefined ? runText.run : runText.try}
           </Button>
         </div>
       </form>

@@ -1,6 +1,10 @@
 /** The words of running an agent from its editor. */
 export const runText = {
   title: (name: string) => `Run “${name}”`,
+  tries: (step: number, name: string) => `Try step ${step} of “${name}”`,
+  tryHelp:
+    "This step alone is done, on the page in front of you where it opens none itself. It is saved before, and asks as always.",
+  try: "Try it",
   noInputs: "It asks for nothing: it can run at once.",
   inputs: "It needs:",
   others: "Other variables",

@@ -1,7 +1,7 @@
 /** The steps in their order: added by kind, opened one at a time, moved by mouse, finger, keyboard and menu, and taken away with a way back. */
 import { closestCenter, DndContext } from "@dnd-kit/core"
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
-import { ArrowDown, ArrowUp, CopyPlus, ListPlus, Plus, Trash2 } from "lucide-react"
+import { ArrowDown, ArrowUp, CopyPlus, ListPlus, Play, Plus, Trash2 } from "lucide-react"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { AgentStep, StepKind } from "#schemas/agents/AgentStep.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -33,9 +33,11 @@ export interface StepsProps {
   /** The id of the step that is open. */
   readonly open: string | undefined
   readonly onOpen: (id: string | undefined) => void
+  /** Told the step's number, from 1. */
+  readonly onTry: (step: number) => void
 }
 
-export const Steps = ({ open, onOpen }: StepsProps): ReactNode => {
+export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
   const { change, changeUndoably, draft } = useEditor()
   const { steps } = draft
   const ids = steps.map(({ id }) => id)
@@ -64,6 +66,7 @@ export const Steps = ({ open, onOpen }: StepsProps): ReactNode => {
     changeUndoably((before) => withoutStep(before, step.id), editorText.deletedStep(place + 1))
   }
   const items = (of: MenuOf) => [
+    { label: editorText.tryStep, icon: Play, run: () => onTry(of.place + 1) },
     {
       label: editorText.addBelow,
       icon: ListPlus,
