@@ -43,5 +43,3 @@ export const CONTEXT_SIBLING_DISTANCE_MAX = 2
 export const CONTEXT_TEXT_MAX_CHARS = 50
 /** A name, label or text longer than this makes no selector. Our choice: long texts change. */
 export const SELECTOR_TEXT_MAX_CHARS = 80
-/** A recorded value is cut here. Our choice. */
-export const RECORDED_VALUE_MAX_CHARS = 2_000

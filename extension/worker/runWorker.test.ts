@@ -10,6 +10,7 @@ import { makeSocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { servePort } from "#extension/worker/socket/servePort.ts"
 import type { UserEvent } from "#schemas/user/User.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { gatherHappenings } from "./recording/Happening.ts"
 import { RECONNECT_ALARM, runWorker } from "./runWorker.ts"
 
 const letThingsHappen = Effect.andThen(
@@ -27,6 +28,7 @@ const startWorker = (chrome: ChromeFake) =>
       owner,
       forgetting,
       findPromptApi: () => undefined,
+      happenings: gatherHappenings(chrome.service),
       modelRequests: yield* Queue.unbounded<ModelRequest>(),
       fetch: () => Promise.reject(new Error("offline")),
       secretKey: () => Promise.reject(new Error("no key")),

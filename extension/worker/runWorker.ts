@@ -26,6 +26,10 @@ import { makeOutgoingGuard } from "#extension/worker/outgoing/OutgoingGuard.ts"
 import { makeRequestInterception } from "#extension/worker/outgoing/RequestInterception.ts"
 import { makeRequestRules } from "#extension/worker/outgoing/rules/RequestRules.ts"
 import { onUsersPress } from "#extension/worker/outgoing/usersPress.ts"
+import type { Happenings } from "#extension/worker/recording/Happening.ts"
+import { RECORDING_KEY } from "#extension/worker/recording/KeptRecording.ts"
+import { makeRecorder } from "#extension/worker/recording/Recorder.ts"
+import { isRecordingOp, makeRecordingOps } from "#extension/worker/recording/recordingOps.ts"
 import type { SocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { makeSpokenSockets } from "#extension/worker/summary/SpokenSockets.ts"
 import { forgetClosedTabs } from "#extension/worker/summary/TabMemory.ts"
@@ -54,6 +58,8 @@ export interface WorkerOptions {
   readonly forgetting: Latch.Latch
   /** Where the browser has a model of its own. */
   readonly findPromptApi: () => PromptApi | undefined
+  /** Gathered since the first turn. */
+  readonly happenings: Happenings
   /** What the extension's pages ask of it. */
   readonly modelRequests: Queue.Dequeue<ModelRequest>
 }
@@ -143,6 +149,14 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
     const { fetch } = options
     const operations = makeBrowserOps({ chrome, tabs, input, guard, outgoing, secrets, sockets, fetch })
 
+    const recorder = yield* makeRecorder({
+      chrome,
+      happenings: options.happenings,
+      judge: guard.judge,
+      kept: keptIn(chrome, RECORDING_KEY)
+    })
+    const recordingOps = makeRecordingOps(recorder, secrets.redaction)
+
     const model = yield* makeBrowserModelHost(options.findPromptApi)
     yield* Effect.forkScoped(model.look)
     yield* Queue.take(options.modelRequests).pipe(
@@ -160,10 +174,13 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
           paired,
           owner.openHost(options.openSocket(paired)),
           { name: options.browserName, extensionVersion: chrome.version },
-          (op, onText) => (op._tag === "AskModel" ? model.ask(op, onText) : inTabs(op)),
-          model.$model
+          (op, onText) => {
+            if (isRecordingOp(op)) return recordingOps(op, paired.gateway)
+            return op._tag === "AskModel" ? model.ask(op, onText) : inTabs(op)
+          },
+          { $model: model.$model, $recording: recorder.$recording }
         )
-        yield* showWaiting(paired, connection)
+        yield* showWaiting(paired, connection, recorder.$recording)
         owner.onWanted(connection.wake)
         const unsubscribe = chrome.onOnline(connection.wake)
         yield* Effect.addFinalizer(() => Effect.sync(unsubscribe))
@@ -176,6 +193,9 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
         if (reason === "forgotten") {
           yield* Effect.raceFirst(forgetAtGateway(paired, connection), awaitRefusal(connection))
         }
+        // Nobody is left to whom what was recorded could be told.
+        const left = recorder.$recording.get()
+        if (left !== undefined) yield* recorder.drop(left.recordingId)
         const ended: Pairing = { _tag: "Ended", gateway: paired.gateway, reason }
         yield* logged(chrome.write("local", PAIRING_KEY, ended))
       })

@@ -12,12 +12,14 @@ import { makeSocketOwner, openGatewaySocket } from "#extension/worker/socket/Soc
 import { servePort } from "#extension/worker/socket/servePort.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { serveCapture } from "./capture/serveCapture.ts"
+import { gatherHappenings } from "./recording/Happening.ts"
 import { runWorker } from "./runWorker.ts"
 
 const chrome = makeLiveChrome()
 const owner = makeSocketOwner()
 const fetch = globalThis.fetch.bind(globalThis)
 const forgetting = Latch.makeUnsafe(false)
+const happenings = gatherHappenings(chrome)
 const modelRequests = Effect.runSync(Queue.unbounded<ModelRequest>())
 
 chrome.onPort((port) => {
@@ -46,6 +48,7 @@ Effect.runFork(
     forgetting,
     findPromptApi: () => promptApiOf(globalThis),
     modelRequests,
+    happenings,
     fetch,
     secretKey,
     browserName: browserName(navigator.userAgent),

@@ -49,3 +49,12 @@ export const VALUES_MAX_CHARS = 1_000_000
 
 /** Lists and objects within each other in a value. Our choice: more than any table or record has. */
 export const VALUE_DEPTH_MAX = 64
+
+/** One recording of what a person does. Our choice: one that was forgotten ends. */
+export const RECORDED_EVENTS_MAX = 200
+export const RECORDING_MAX_MS = 1_800_000
+/** As a browser tells them, in UTF-16 units of their JSON together. Our choice: an agent of them has room. */
+export const RECORDING_MAX_CHARS = 360_000
+
+/** Of what was typed into one field while that was recorded, in UTF-16 units. Our choice. */
+export const RECORDED_VALUE_MAX_CHARS = 10_000

@@ -7,6 +7,7 @@
  */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { DEVICE_NAME_MAX_CHARS, DUPLICATE_SUBMIT_MS } from "#schemas/limits.ts"
 import { BrowserModel } from "#schemas/models/BrowserModel.ts"
@@ -45,7 +46,9 @@ export const BrowserHostState = Schema.Struct({
   /** Those of the last `DUPLICATE_SUBMIT_MS`, and older ones until the next. */
   submissions: Schema.optionalKey(Schema.Array(Submission)),
   /** The model it brings itself, as it last said; absent where it brings none. */
-  model: Schema.optionalKey(BrowserModel)
+  model: Schema.optionalKey(BrowserModel),
+  /** What is recorded in it, as it last said; absent: nothing. */
+  recording: Schema.optionalKey(RecordingHeadline)
 })
 export type BrowserHostState = typeof BrowserHostState.Type
 
@@ -56,6 +59,8 @@ export const BrowserHostCommand = Schema.TaggedUnion({
   },
   /** What is known of the model it brings itself, whenever that changes. */
   DescribeModel: { model: BrowserModel },
+  /** The same of what it records; null: nothing. */
+  DescribeRecording: { recording: Schema.NullOr(RecordingHeadline) },
   /** More of an answer that is still being given: `text` follows the first `at` UTF-16 code units of it. */
   AdvanceCall: {
     callId: Schema.String,
@@ -85,6 +90,7 @@ export const BrowserHostEvent = Schema.TaggedUnion({
   HostConnected: {},
   HostDisconnected: {},
   ModelDescribed: { model: BrowserModel },
+  RecordingDescribed: { recording: Schema.NullOr(RecordingHeadline) },
   /** Durable: what went out went out, whatever becomes of this process. */
   EntriesSubmitted: { callId: Schema.String, hashes: Schema.Array(Schema.String), at: Schema.Finite },
   ComplaintsForgotten: {},
@@ -175,14 +181,18 @@ export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEve
     case "HostDescribed":
       return { ...state, name: event.name, extensionVersion: event.extensionVersion }
     case "HostConnected": {
-      // It says anew what model it brings: it may be of another version by now.
-      const { model: _, ...rest } = state
+      // It says anew what model it brings and what it records: it may be another worker, of another version, by now.
+      const { model: _, recording: __, ...rest } = state
       return { ...rest, online: true }
     }
     case "HostDisconnected":
       return { ...state, online: false }
     case "ModelDescribed":
       return { ...state, model: event.model }
+    case "RecordingDescribed": {
+      const { recording: _, ...rest } = state
+      return event.recording === null ? rest : { ...rest, recording: event.recording }
+    }
     case "CallAdvanced":
       return state
     case "CallRequested":

@@ -1,5 +1,7 @@
 /** The operations a browser host carries out, and the three ways one can end. */
 import { Schema, SchemaGetter } from "effect"
+import { RecordedEvents } from "#schemas/agents/recording/RecordedEvent.ts"
+import { RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { StepTarget } from "#schemas/agents/StepTarget.ts"
 import { ElementSchema, VariableType } from "#schemas/agents/Variable.ts"
 import { PAGE_SEARCH_MAX_CHARS, PREVIEW_MAX_FIELDS } from "#schemas/limits.ts"
@@ -116,6 +118,11 @@ export const BrowserOp = Schema.TaggedUnion({
   OpenTab: { url: Schema.String },
   /** A task is over: the tab it worked in is its user's alone again. */
   LeaveTab: { tabId: Schema.Int },
+  /** What the user does is recorded from now on, where they are: see `BrowserHostState.recording`. */
+  StartRecording: { recordingId: RecordingHeadline.fields.recordingId },
+  /** Nothing more is recorded; what was is told, and kept until it is dropped. */
+  StopRecording: { recordingId: RecordingHeadline.fields.recordingId },
+  DropRecording: { recordingId: RecordingHeadline.fields.recordingId },
   /** Asks the model the browser brings itself; its answer is told as it comes (`AdvanceCall`). */
   AskModel: ModelQuestion.fields,
   ...BROWSER_FUNCTIONS
@@ -154,6 +161,9 @@ const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
   "PointAt",
   "CapturePage",
   "LeaveTab",
+  "StartRecording",
+  "StopRecording",
+  "DropRecording",
   "GetCurrentView",
   "QueryTabs",
   "ReadCookie",
@@ -210,6 +220,9 @@ export const BrowserValue = Schema.TaggedUnion({
   /** `problem`: the tab is there, but its address could not be opened, and why. */
   TabOpened: { tabId: Schema.Int, problem: Schema.optionalKey(Schema.String) },
   TabLeft: {},
+  RecordingStarted: {},
+  Recorded: { events: RecordedEvents },
+  RecordingDropped: {},
   /** The whole answer. `tokens`: of what was read and of what was written, as the browser counts them. */
   ModelAnswered: {
     text: Schema.String,

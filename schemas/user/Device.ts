@@ -1,5 +1,6 @@
 /** A person's paired browsers: each an extension instance they allowed in, and whether it is there. */
 import { Schema } from "effect"
+import { recordingState } from "./DeviceRecording.ts"
 
 /** Its host actor's id is `{userId}/{deviceId}`. */
 export const Device = Schema.Struct({
@@ -9,7 +10,8 @@ export const Device = Schema.Struct({
   lastSeenAt: Schema.Finite,
   online: Schema.Boolean,
   /** The session that let it in, or answers for one that expired. Absent: let in before that was written down. */
-  confirmedBy: Schema.optionalKey(Schema.String)
+  confirmedBy: Schema.optionalKey(Schema.String),
+  ...recordingState
 })
 export type Device = typeof Device.Type
 

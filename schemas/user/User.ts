@@ -14,7 +14,9 @@ import {
   deviceSystemCommands,
   evolveDevices
 } from "./Device.ts"
+import { recordingCommands, recordingEvents, recordingSystemCommands } from "./DeviceRecording.ts"
 import { erasureCommands, erasureEvents, erasureState, evolveErasure } from "./Erasure.ts"
+import { evolveRecordings } from "./evolveRecordings.ts"
 import { evolveSessions } from "./evolveSessions.ts"
 import { heldInstructionsEvents, heldInstructionsState, upcastInstructions } from "./heldInstructions.ts"
 import { Session, sessionEvents, sessionRejections, sessionSystemCommands } from "./Session.ts"
@@ -30,12 +32,13 @@ export const UserState = Schema.Struct({
 })
 export type UserState = typeof UserState.Type
 
-export const UserCommand = Schema.TaggedUnion({ ...deviceCommands, ...erasureCommands })
+export const UserCommand = Schema.TaggedUnion({ ...deviceCommands, ...erasureCommands, ...recordingCommands })
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
   ...chatIndexSystemCommands,
   ...deviceSystemCommands,
+  ...recordingSystemCommands,
   ...sessionSystemCommands
 })
 export type UserSystemCommand = typeof UserSystemCommand.Type
@@ -45,6 +48,7 @@ export const UserEvent = Schema.TaggedUnion({
   ...deviceEvents,
   ...erasureEvents,
   ...heldInstructionsEvents,
+  ...recordingEvents,
   ...sessionEvents
 })
 export type UserEvent = typeof UserEvent.Type
@@ -76,6 +80,10 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "DeviceForgotten":
     case "DevicePresenceChanged":
       return evolveDevices(state, event)
+    case "DeviceRecordingChanged":
+    case "RecordingAsked":
+    case "RecordingAnswered":
+      return evolveRecordings(state, event)
     case "ErasureBegan":
     case "ErasureResumed":
     case "ErasureSkipped":
@@ -95,6 +103,15 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
   }
 }
 
+const MOMENTARY: ReadonlySet<UserEvent["_tag"]> = new Set([
+  "DevicePresenceChanged",
+  "DeviceRecordingChanged",
+  "RecordingAsked",
+  "RecordingAnswered",
+  "HandOverBegan",
+  "ErasureResumed"
+])
+
 export const User = ActorContract.make("User", {
   State: UserState,
   Command: UserCommand,
@@ -103,8 +120,7 @@ export const User = ActorContract.make("User", {
   Rejection: UserRejection,
   initial,
   evolve: evolveUser,
-  isTransient: ({ _tag }) =>
-    _tag === "DevicePresenceChanged" || _tag === "HandOverBegan" || _tag === "ErasureResumed",
+  isTransient: ({ _tag }) => MOMENTARY.has(_tag),
   settles: () => false,
   merge: () => undefined,
   upcasters: [upcastInstructions]

@@ -10,6 +10,7 @@ import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
+import { RecordButton } from "#ui/recording/RecordButton.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
 import styles from "./agents.module.css"
@@ -80,6 +81,7 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
     mentionAgent(store, field.current, used.current)
   }
   const create = <LinkOut label={agentsText.create} url={studio} />
+  const record = <RecordButton onDone={() => setOpen(false)} />
   return (
     <Drawer isOpen={isOpen} title={text.customAgents} side="end" onClose={onClosed}>
       <div className={styles.panel}>
@@ -100,13 +102,17 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
             <Drawing of="agents" />
             <p>{agentsText.empty}</p>
             {create}
+            {record}
           </div>
         )}
         {seen !== undefined && <AgentRuns agent={seen} onBack={() => setSeen(undefined)} />}
         {library !== undefined && library.agents.length > 0 && seen === undefined && (
           <>
             <Rows agents={library.agents} onUse={use} onRuns={setSeen} />
-            <div className={styles.more}>{create}</div>
+            <div className={styles.more}>
+              {create}
+              {record}
+            </div>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@
 import { Settings as Cog, PanelLeft, SquarePen, Workflow } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActorId } from "#schemas/ids.ts"
+import type { Device } from "#schemas/user/Device.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import type { SignedOutProps } from "#ui/access/SignedOut.tsx"
 import type { AttentionProps } from "#ui/attention/Attention.tsx"
@@ -17,6 +18,7 @@ import { IconButton } from "#ui/kit/IconButton.tsx"
 import { lazily, onDemand } from "#ui/kit/lazily.tsx"
 import { Brand } from "#ui/mark/Brand.tsx"
 import type { PaletteProps } from "#ui/palette/Palette.tsx"
+import type { RecordingBarProps } from "#ui/recording/RecordingBar.tsx"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import type { PrintedChatProps } from "#ui/share/PrintedChat.tsx"
 import type { Printable, ShareKind } from "#ui/share/shareChat.ts"
@@ -57,12 +59,19 @@ const Settings = onDemand<SectionProps>(() =>
 )
 const Palette = onDemand<PaletteProps>(() => import("#ui/palette/Palette.tsx").then((part) => part.Palette))
 const Studio = onDemand<StudioProps>(() => import("#ui/studio/Studio.tsx").then((part) => part.Studio))
+const RecordingBar = onDemand<RecordingBarProps>(() =>
+  import("#ui/recording/RecordingBar.tsx").then((part) => part.RecordingBar)
+)
 const PrintedChat = onDemand<PrintedChatProps>(() =>
   import("#ui/share/PrintedChat.tsx").then((part) => part.PrintedChat)
 )
 const SignedOut = lazily<SignedOutProps>(() =>
   import("#ui/access/SignedOut.tsx").then((part) => part.SignedOut)
 )
+
+/** Or something has come of a recording in it. */
+const isRecorded = ({ recording, recordingAnswer, recordingAsk }: Device): boolean =>
+  [recording, recordingAnswer, recordingAsk].some((one) => one !== undefined)
 
 /** Where the address names nothing: the latest chat, or a new one. */
 const useLatestConversation = (isNamed: boolean, user: UserState | undefined): void => {
@@ -208,6 +217,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
           </span>
         </header>
         <ConnectionBanner />
+        {user?.devices.some(isRecorded) === true && <RecordingBar devices={user.devices} />}
         {agent !== undefined && <OpenStudio agent={agent} session={session} chat={name} />}
         {openName !== undefined && <OpenChat session={session} name={openName} />}
       </div>

@@ -26,7 +26,7 @@ export type Attributes = Record<string, string | true>
 const secrets = new WeakMap<Element, SecretKind>()
 const secretFields = new Set<WeakRef<Element>>()
 
-const secretKind = (element: Element, label: string): SecretKind | undefined => {
+export const secretKind = (element: Element, label: string): SecretKind | undefined => {
   const known = secrets.get(element)
   const kind = secretKindOf(element, label) ?? known
   if (kind === undefined) return undefined

@@ -4,30 +4,16 @@
  * event once the user goes on to something else; what is in a secret field is told as a mask.
  */
 
-import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleName.ts"
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
-import { isSecret } from "#extension/page/aria/elementState.ts"
-import { RECORDED_VALUE_MAX_CHARS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
-import { foldText } from "#extension/page-protocol/foldText.ts"
+import { captureElement } from "#extension/page/selectors/captureElement.ts"
+import { RECORDED_VALUE_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { typedInto } from "#schemas/page/aria/roles.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
+import { fieldOf, valueIn } from "./fieldOf.ts"
 import { keyText } from "./keyText.ts"
-
-/** What is in a field, in words. */
-const valueIn = (field: Element): string => {
-  if (field instanceof HTMLInputElement) {
-    if (field.type === "checkbox" || field.type === "radio") return String(field.checked)
-    if (field.type === "file") return Array.from(field.files ?? [], ({ name }) => name).join(", ")
-    return field.value
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value
-  if (field instanceof HTMLSelectElement) {
-    return Array.from(field.selectedOptions, (option) => foldText(option.label || option.text)).join(", ")
-  }
-  return field.textContent ?? ""
-}
+import { pressedAround } from "./pressedAround.ts"
 
 export class UserRecorder {
   readonly #context: PageContext
@@ -35,6 +21,8 @@ export class UserRecorder {
   readonly #listening = new AbortController()
   /** A field that was typed into, and is typed into still. */
   #open: Element | undefined
+  /** Where Enter was pressed last, before anything was clicked: the form it sends presses its button by itself. */
+  #entered: Element | undefined
 
   constructor(context: PageContext, onEvent: (recorded: RecordedUserEvent) => void) {
     this.#context = context
@@ -42,6 +30,8 @@ export class UserRecorder {
     const options = { capture: true, passive: true, signal: this.#listening.signal }
     window.addEventListener("input", this.#onInput, options)
     window.addEventListener("keydown", this.#onKey, options)
+    window.addEventListener("pointerdown", this.#onPointer, options)
+    window.addEventListener("click", this.#onClick, options)
     window.addEventListener("focusout", this.#settle, options)
     window.addEventListener("pagehide", this.#settle, options)
     this.#tell({ type: "pageinit" })
@@ -53,8 +43,15 @@ export class UserRecorder {
     this.#tell({ type: "playbookEnded" })
   }
 
-  #tell(event: UserEvent): void {
-    this.#onEvent({ event, window: { location: { href: location.href } } })
+  #tell(event: UserEvent, target?: Element): void {
+    const window = { location: { href: location.href } }
+    const field = target && fieldOf(target, this.#context.tree)
+    this.#onEvent({
+      event,
+      ...(target === undefined ? {} : { element: captureElement(this.#context, target) }),
+      ...(field === undefined ? {} : { field }),
+      window
+    })
   }
 
   /** The innermost: of a closed shadow root, the event itself names the host only. */
@@ -70,19 +67,13 @@ export class UserRecorder {
     return { referenceId: this.#context.registry.numberOf(element) }
   }
 
-  #isSecret(element: Element, role: string): boolean {
-    const name = accessibleName(element, role, { tree: this.#context.tree, labelsOf: nativeLabelsOf })
-    return isSecret(element, name)
-  }
-
   readonly #settle = (): void => {
     const field = this.#open
     if (field === undefined) return
     this.#open = undefined
-    const value = this.#isSecret(field, accessibleRole(field))
-      ? SECRET_MASK
-      : valueIn(field).slice(0, RECORDED_VALUE_MAX_CHARS)
-    this.#tell({ type: "input", value, target: this.#referTo(field) })
+    const isSecret = fieldOf(field, this.#context.tree)?.secret !== undefined
+    const value = isSecret ? SECRET_MASK : valueIn(field).slice(0, RECORDED_VALUE_MAX_CHARS)
+    this.#tell({ type: "input", value, target: this.#referTo(field) }, field)
   }
 
   readonly #onInput = (event: Event): void => {
@@ -90,17 +81,35 @@ export class UserRecorder {
     if (target === undefined) return
     if (target !== this.#open) this.#settle()
     this.#open = target
+    // What is chosen is chosen at once.
+    if (fieldOf(target, this.#context.tree)?.kind !== "text") this.#settle()
   }
 
   readonly #onKey = (event: Event): void => {
     if (!(event instanceof KeyboardEvent) || !event.isTrusted || event.isComposing) return
     const target = this.#targetOf(event)
+    this.#entered = event.key === "Enter" ? target : undefined
     const isTyping =
       target !== undefined &&
       (typedInto.has(accessibleRole(target)) || (target instanceof HTMLElement && target.isContentEditable))
     const key = keyText(event, isTyping)
     if (key === undefined) return
     this.#settle()
-    this.#tell({ type: "keydown", key, ...(target === undefined ? {} : { target: this.#referTo(target) }) })
+    if (target === undefined) this.#tell({ type: "keydown", key })
+    else this.#tell({ type: "keydown", key, target: this.#referTo(target) }, target)
+  }
+
+  readonly #onPointer = (event: Event): void => {
+    if (event.isTrusted) this.#entered = undefined
+  }
+
+  readonly #onClick = (event: Event): void => {
+    const from = event.isTrusted ? this.#targetOf(event) : undefined
+    if (from === undefined || this.#context.own.has(from)) return
+    if (this.#entered !== undefined && this.#entered !== from) return
+    const target = pressedAround(this.#context, from)
+    if (target === undefined || target === "label") return
+    this.#settle()
+    this.#tell({ type: "click", target: this.#referTo(target) }, target)
   }
 }

@@ -37,7 +37,7 @@ describe("the browser host", () => {
         { name: "Chrome", extensionVersion: "0.0.0" },
         (op) =>
           Effect.succeed(fetched(op._tag === "ReadPage" ? "x".repeat(SOCKET_MAX_PAYLOAD_BYTES) : "small")),
-        atom(undefined)
+        { $model: atom(undefined), $recording: atom(undefined) }
       ).pipe(Effect.provideService(Chrome, new ChromeFake().service))
       const request = (callId: string, op: BrowserOp) =>
         host.emit({ _tag: "CallRequested", call: { callId, op, deadline: 0 } })

@@ -6,6 +6,7 @@ import { Effect, Queue, type Scope } from "effect"
 import type { ReadableAtom } from "nanostores"
 import { hostActorId, type Paired } from "#extension/pairing/Pairing.ts"
 import type { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { isSameRecording, type RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { BrowserHost, type BrowserHostState, HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
@@ -22,6 +23,12 @@ export interface HostDescription {
   readonly extensionVersion: string
 }
 
+/** What its server is told of whenever it changes. */
+export interface HostNews {
+  readonly $model: ReadableAtom<BrowserModel | undefined>
+  readonly $recording: ReadableAtom<RecordingHeadline | undefined>
+}
+
 /** Whatever a page manages to swell: its call ends, and the browser stays. */
 const tooLarge: BrowserOutcome = {
   _tag: "Failed",
@@ -34,7 +41,7 @@ export const make = (
   openSocket: OpenFrameSocket,
   description: HostDescription,
   run: RunOperation,
-  $model: ReadableAtom<BrowserModel | undefined>
+  { $model, $recording }: HostNews
 ): Effect.Effect<Connection.Connection, never, Chrome | Scope.Scope> =>
   Effect.gen(function* () {
     const connection = yield* Connection.make(openSocket)
@@ -107,9 +114,31 @@ export const make = (
       Effect.forever,
       Effect.forkScoped
     )
+    const recordingChanges = yield* Queue.sliding<void>(1)
+    const lookAtRecording = (): void => void Queue.offerUnsafe(recordingChanges, undefined)
+    yield* Queue.take(recordingChanges).pipe(
+      Effect.flatMap(() => {
+        const watched = $host.get()
+        const recording = $recording.get()
+        if (watched._tag !== "Live" || !watched.state.online) return Effect.void
+        if (isSameRecording(watched.state.recording, recording)) return Effect.void
+        return ActorSend.send(connection, client, actorId, {
+          _tag: "DescribeRecording",
+          recording: recording ?? null
+        }).pipe(
+          Effect.catch((error) =>
+            Effect.logWarning("The gateway was not told what the browser records", error)
+          )
+        )
+      }),
+      Effect.forever,
+      Effect.forkScoped
+    )
     yield* Effect.acquireRelease(
       Effect.sync(() => [
         $host.listen(lookAtCalls),
+        $host.listen(lookAtRecording),
+        $recording.listen(lookAtRecording),
         $host.listen(lookAtModel),
         $model.listen(lookAtModel),
         connection.$state.listen(look)

@@ -51,8 +51,11 @@ export interface BrowserServices {
   readonly fetch: Fetch
 }
 
-/** What is done in tabs. The model that the browser brings is asked elsewhere (`extension/model`). */
-export type TabOp = Exclude<BrowserOp, { readonly _tag: "AskModel" }>
+/** What is done in tabs. The model that the browser brings is asked elsewhere (`extension/model`), and so is its user recorded (`recording/`). */
+export type TabOp = Exclude<
+  BrowserOp,
+  { readonly _tag: "AskModel" | "StartRecording" | "StopRecording" | "DropRecording" }
+>
 
 type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>
 

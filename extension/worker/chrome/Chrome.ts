@@ -225,6 +225,8 @@ export class Chrome extends Context.Service<
     /** After `onTabCreated`, and before anything is loaded in it. */
     readonly onTabOpened: (listener: (tab: OpenedTab) => void) => Unsubscribe
     readonly onTabRemoved: (listener: (tabId: number) => void) => Unsubscribe
+    /** It is the one shown in its window from now on. */
+    readonly onTabActivated: (listener: (tabId: number) => void) => Unsubscribe
 
     /** `ended`: it was answered, failed, or turned out to be a stream that never ends. */
     readonly onRequests: (

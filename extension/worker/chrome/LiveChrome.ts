@@ -235,6 +235,8 @@ export const makeLiveChrome = (): Chrome["Service"] => {
 
     onTabOpened: tabOpened.subscribe,
     onTabRemoved: (listener) => listen(chrome.tabs.onRemoved, (tabId: number) => listener(tabId)),
+    onTabActivated: (listener) =>
+      listen(chrome.tabs.onActivated, ({ tabId }: { readonly tabId: number }) => listener(tabId)),
 
     frames: (tabId) =>
       call("webNavigation.getAllFrames", () => chrome.webNavigation.getAllFrames({ tabId })).pipe(

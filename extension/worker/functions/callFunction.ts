@@ -29,6 +29,9 @@ export type FunctionOp = Exclude<
       | "ExportFile"
       | "OpenTab"
       | "LeaveTab"
+      | "StartRecording"
+      | "StopRecording"
+      | "DropRecording"
       | "AskModel"
   }
 >

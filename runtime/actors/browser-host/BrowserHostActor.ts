@@ -7,6 +7,7 @@ import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { isSameRecording, type RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { BrowserHost, type BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import { type ActorId, nameOf, ownCommandId, ownerActorOf } from "#schemas/ids.ts"
 import { type BrowserModel, isSameModel } from "#schemas/models/BrowserModel.ts"
@@ -80,6 +81,30 @@ const tellModel = Effect.fnUntraced(function* (hostId: ActorId, model: BrowserMo
   )
 })
 
+/** The same for what it records. */
+const tellRecording = Effect.fnUntraced(function* (hostId: ActorId, recording: RecordingHeadline | null) {
+  const { user } = yield* Actors
+  const owner = ownerActorOf(hostId)
+  const deviceId = nameOf(hostId)
+  const tell = Effect.suspend(() =>
+    sendUntilAnswered(user, owner, ownCommandId(`recording:${crypto.randomUUID()}`), {
+      _tag: "SetDeviceRecording",
+      deviceId,
+      recording
+    })
+  ).pipe(noteNotificationFailure(hostId))
+  if (recording === null) return yield* tell
+  yield* user.watch(owner).pipe(
+    statesOf(evolveUser),
+    Stream.map(({ devices }) => devices.find((device) => device.deviceId === deviceId)),
+    Stream.filter((device) => device !== undefined && !isSameRecording(device.recording, recording)),
+    Stream.runForEach(() => tell),
+    Effect.andThen(Effect.fail("ended" as const)),
+    Effect.retry(actorRetry),
+    noteNotificationFailure(hostId)
+  )
+})
+
 const run = Effect.fnUntraced(function* (
   job: BrowserHostJob,
   host: JobHost<BrowserHostState, BrowserHostReport>
@@ -96,6 +121,8 @@ const run = Effect.fnUntraced(function* (
       return yield* tellPresence(host.id, job.online)
     case "TellModel":
       return yield* tellModel(host.id, job.model)
+    case "TellRecording":
+      return yield* tellRecording(host.id, job.recording)
   }
 })
 

@@ -1,6 +1,7 @@
 /** The decisions of a browser host: pure. */
 import type { DecideContext, Input, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import { isSameRecording, type RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import {
   type BrowserHostCommand,
   type BrowserHostEvent,
@@ -26,6 +27,7 @@ export type BrowserHostJob =
   | { readonly _tag: "TellPresence"; readonly online: boolean }
   /** Null: it is gone with its browser. */
   | { readonly _tag: "TellModel"; readonly model: BrowserModel | null }
+  | { readonly _tag: "TellRecording"; readonly recording: RecordingHeadline | null }
 
 export interface BrowserHostTypes {
   readonly State: BrowserHostState
@@ -42,6 +44,8 @@ const lost = (callId: string, message: string): BrowserHostEvent => ({
   callId,
   outcome: { _tag: "Lost", message }
 })
+
+const nothingRecorded: BrowserHostEvent = { _tag: "RecordingDescribed", recording: null }
 
 const isPending = (state: BrowserHostState, callId: string): boolean =>
   state.calls.some((call) => call.callId === callId)
@@ -60,6 +64,10 @@ export const decideBrowserHost = (
       return isSameModel(input.model, state.model)
         ? accept()
         : accept({ _tag: "ModelDescribed", model: input.model })
+    case "DescribeRecording":
+      return isSameRecording(input.recording ?? undefined, state.recording)
+        ? accept()
+        : accept({ _tag: "RecordingDescribed", recording: input.recording })
     case "AdvanceCall":
       return isPending(state, input.callId)
         ? accept({ ...input, _tag: "CallAdvanced" })
@@ -90,7 +98,11 @@ export const decideBrowserHost = (
         : accept()
     case "HostStayedAway":
       if (state.online) return accept()
-      return accept(...state.calls.map((call) => lost(call.callId, browserHostCopy.toolsMissing)))
+      return accept(
+        ...state.calls.map((call) => lost(call.callId, browserHostCopy.toolsMissing)),
+        // Nobody can say whether it still is: it is told again if its browser comes back.
+        ...(state.recording === undefined ? [] : [nothingRecorded])
+      )
     case "WatchBegan":
       return input.as === HOST_WATCH_LABEL && !state.online ? accept({ _tag: "HostConnected" }) : accept()
     case "WatchEnded":
@@ -136,6 +148,8 @@ export const reactBrowserHost = (
       return [awaitReturn, tell(false), ...(state.model === undefined ? [] : [tellModel(null)])]
     case "ModelDescribed":
       return [tellModel(event.model)]
+    case "RecordingDescribed":
+      return [{ _tag: "Start", key: "recording", job: { _tag: "TellRecording", recording: event.recording } }]
     case "CallRequested": {
       const { callId, deadline } = event.call
       const expire: Reaction<BrowserHostJob> = {

@@ -22,6 +22,15 @@ import {
 import { decideChatIndex } from "./decideChatIndex.ts"
 import { decideSessions } from "./decideSessions.ts"
 import { type ErasureJob, type ErasureReport, eraseEverything, reactToErasure } from "./eraseEverything.ts"
+import {
+  askRecording,
+  decideRecordings,
+  type RecordingJob,
+  type RecordingReport,
+  reactToRecordings,
+  recordingCutWith,
+  settleRecordings
+} from "./recordings.ts"
 
 export interface UserTypes {
   readonly State: UserState
@@ -29,8 +38,8 @@ export interface UserTypes {
   readonly SystemCommand: UserSystemCommand
   readonly Event: UserEvent
   readonly Rejection: UserRejection
-  readonly Report: { readonly _tag: "HandedOver" } | ErasureReport
-  readonly Job: { readonly _tag: "HandOver" } | ErasureJob
+  readonly Report: { readonly _tag: "HandedOver" } | ErasureReport | RecordingReport
+  readonly Job: { readonly _tag: "HandOver" } | ErasureJob | RecordingJob
 }
 
 const decideErased = (
@@ -67,6 +76,12 @@ export const decideUser = (
     case "EndSession":
     case "EndOtherSessions":
       return decideSessions(state, input, now)
+    case "BeginRecording":
+    case "FinishRecording":
+    case "DiscardRecording":
+    case "SetDeviceRecording":
+    case "RecordingAnswer":
+      return decideRecordings(state, input)
     case "SetDevicePresence": {
       const device = state.devices.find((known) => known.deviceId === input.deviceId)
       return device === undefined || device.online === input.online
@@ -93,6 +108,7 @@ export const decideUser = (
       return accept(
         ...(state.erasing === undefined ? [] : [{ _tag: "ErasureResumed" } as const]),
         ...(state.heldInstructions === undefined ? [] : [{ _tag: "HandOverBegan" } as const]),
+        ...settleRecordings(state),
         // Presence is told by browsers that are there; what a snapshot says of it is history.
         ...state.devices
           .filter((device) => device.online)
@@ -106,6 +122,7 @@ export const decideUser = (
           )
       )
     case "JobEnded":
+      return accept(...recordingCutWith(state, input.key))
     case "WatchBegan":
     case "WatchEnded":
       return accept()
@@ -135,8 +152,17 @@ export const UserActor: ActorDefinition<UserTypes, Actors | Attachments | Journa
   react: (event, state) =>
     event._tag === "HandOverBegan"
       ? [{ _tag: "Start", key: "handOver", job: { _tag: "HandOver" } }]
-      : reactToErasure(event, state),
-  run: (job, host) => (job._tag === "HandOver" ? handOver(host) : eraseEverything(job, host)),
+      : [...reactToRecordings(event), ...reactToErasure(event, state)],
+  run: (job, host) => {
+    switch (job._tag) {
+      case "HandOver":
+        return handOver(host)
+      case "AskRecording":
+        return askRecording(job, host)
+      default:
+        return eraseEverything(job, host)
+    }
+  },
   wakes: ({ erasing }) => erasing !== undefined,
   // The titles of a chat leave the journal with the chat, and custom instructions once they were handed over.
   forgets: ({ _tag }) =>

@@ -13,6 +13,7 @@ import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { PROMPT_DRAG_PX, PROMPT_HOLD_MS, PROMPT_HOLD_PX } from "#ui/prompts/limits.ts"
+import { RecordButton } from "#ui/recording/RecordButton.tsx"
 import { hashOf, openStudio } from "#ui/stores/route.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { newAgentName } from "#ui/studio/newAgentName.ts"
@@ -42,6 +43,7 @@ const Empty = (): ReactNode => (
     <Button look="primary" onClick={create}>
       {agentsText.create}
     </Button>
+    <RecordButton />
   </div>
 )
 
@@ -148,6 +150,7 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
             openStudio(name)
           }}
         />
+        {agents.length + folders.length > 0 && <RecordButton />}
         <Button ref={field} look="primary" onClick={create}>
           <Plus size={16} aria-hidden />
           {studioText.newAgent}

@@ -71,6 +71,7 @@ export class ChromeFake {
   readonly navigationFailed = new Hub<[NavigationFailed]>()
   readonly tabCreated = new Hub<[CreatedTab]>()
   readonly tabRemoved = new Hub<[number]>()
+  readonly tabActivated = new Hub<[number]>()
   readonly requestBegun = new Hub<[RequestBegun]>()
   readonly socket = new Hub<[tabId: number]>()
   readonly requestEnded = new Hub<[{ readonly requestId: string }]>()
@@ -215,6 +216,7 @@ export class ChromeFake {
     onTabCreated: this.tabCreated.subscribe,
     onTabOpened: this.tabOpened.subscribe,
     onTabRemoved: this.tabRemoved.subscribe,
+    onTabActivated: this.tabActivated.subscribe,
     onRequests: (begun, ended) => {
       const subscriptions = [this.requestBegun.subscribe(begun), this.requestEnded.subscribe(ended)]
       return () => subscriptions.forEach((unsubscribe) => void unsubscribe())
