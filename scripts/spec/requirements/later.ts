@@ -80,6 +80,16 @@ export const later: Area = {
       test: "schemas/agents/mentionIn.test.ts > an agent is named by its owner and its name, the longest that fits, in upper or lower case"
     },
     {
+      id: "agents.record",
+      says: "An agent is made by doing it once in the browser: steps of what was done, variables of what was typed.",
+      test: "scripts/e2e/agents/record.e2e.ts > is what its user did, with a variable for what was typed, and does it to another order"
+    },
+    {
+      id: "agents.recordAnything",
+      says: "Whatever is recorded, in whatever order, is an agent that is accepted.",
+      test: "schemas/agents/recording/stepsOfRecording.property.test.ts > is an agent that is accepted, whatever was done in whatever order"
+    },
+    {
       id: "agents.gone",
       says: "A mention of an agent that is gone is told.",
       quotes: ["This workflow no longer exists."],
