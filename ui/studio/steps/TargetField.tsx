@@ -8,8 +8,10 @@ import { nameOfElement } from "#ui/capture/captureState.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
+import { Matches } from "./Matches.tsx"
 import { PointOut } from "./PointOut.tsx"
 import { stepText } from "./stepText.ts"
 
@@ -25,6 +27,7 @@ const wordsOf = (element: CapturedElement): string =>
 
 export const TargetField = ({ at, target, onChange }: TargetFieldProps): ReactNode => {
   const [isPointing, setPointing] = useState(false)
+  const { capture: client } = useAppSession()
   const { description, element } = target
   const name = element === undefined ? "" : nameOfElement(element)
   return (
@@ -62,6 +65,10 @@ export const TargetField = ({ at, target, onChange }: TargetFieldProps): ReactNo
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setPointing(true)}>
           {element === undefined ? stepText.pointOut : stepText.pointOutAgain}
         </Button>
+        {/* Another element is another test. */}
+        {client !== undefined && element !== undefined && (
+          <Matches key={JSON.stringify(element.selectors)} client={client} element={element} />
+        )}
       </div>
       {isPointing && (
         <PointOut

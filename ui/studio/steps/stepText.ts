@@ -54,6 +54,7 @@ export const stepText = {
     question: "Which order is it?",
     target: "What the page calls it: Save, Search, Order number"
   },
+  matches: "See what it matches",
   chooseVariable: "Choose a variable",
 
   insert: (field: string) => `Insert a variable into “${field}”`,
