@@ -49,6 +49,8 @@ export type CaptureRequest =
   | { readonly type: "frame-place" }
   /** The element that holds a child frame, by what that says of its place. */
   | { readonly type: "frame-element"; readonly index: number | null; readonly url: string }
+  /** How the element of this number is found again. */
+  | { readonly type: "capture-element"; readonly n: number }
   /** Where the elements of the latest reading are on the screen. */
   | { readonly type: "mark-places" }
   | { readonly type: "resolve"; readonly selectors: ReadonlyArray<Selector> }
@@ -83,6 +85,7 @@ export const CAPTURE_REQUEST_TYPES: ReadonlyArray<CaptureRequest["type"]> = [
   "record",
   "frame-place",
   "frame-element",
+  "capture-element",
   "mark-places",
   "resolve",
   "find-target",

@@ -244,6 +244,7 @@ export const answerRequest = (
     case "record":
     case "frame-place":
     case "frame-element":
+    case "capture-element":
     case "resolve":
       return answerCapture(context, request)
     case "find-target":

@@ -47,7 +47,18 @@ export interface SummarySource {
   readonly _tag: "Summary"
 }
 
-export type PromptSource = ConversationSource | TaskSource | TitleSource | OptimizeSource | SummarySource
+/** An element that a step of an agent means is looked for: by a language model as well. */
+export interface HealSource {
+  readonly _tag: "Heal"
+}
+
+export type PromptSource =
+  | HealSource
+  | ConversationSource
+  | TaskSource
+  | TitleSource
+  | OptimizeSource
+  | SummarySource
 
 /** An empty conversation, where nobody says. */
 export const PromptSource = Context.Reference<PromptSource>("deckhand/runtime/models/PromptSource", {

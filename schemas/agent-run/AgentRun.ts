@@ -6,6 +6,7 @@
 import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { HealedTarget, withHealed } from "#schemas/agents/HealedTarget.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { FlowEntry, openRequest } from "#schemas/flow/FlowEntry.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
@@ -82,6 +83,8 @@ export const AgentRunState = Schema.Struct({
   /** What its variables hold. */
   values: Values,
   completedSteps: Schema.Natural,
+  /** What its steps were found anew to be done to, for its user to keep; nothing: absent. */
+  healed: Schema.optionalKey(Schema.Array(HealedTarget)),
   /** In their order; the last one may be under way. */
   tasks: Schema.Array(RunTask),
   /** What it is doing, in a few words. */
@@ -131,6 +134,8 @@ export const AgentRunEvent = Schema.TaggedUnion({
   StepsCompleted: { completedSteps: Schema.Natural },
   /** What variables hold from now on, beside the others. */
   ValuesFound: { values: Values },
+  /** Steps found what they mean though nothing led to it any more. */
+  TargetsHealed: { healed: Schema.Array(HealedTarget) },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
   RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait), asks: Schema.optionalKey(Schema.String) },
@@ -187,6 +192,8 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
       return state
     case "ValuesFound":
       return { ...state, values: { ...state.values, ...event.values } }
+    case "TargetsHealed":
+      return { ...state, healed: withHealed(state.healed ?? [], event.healed) }
     case "RunLabeled":
       return { ...state, label: event.label }
     case "RunAborting":

@@ -10,6 +10,7 @@ import { SentRequest, ShownRequest } from "#schemas/outgoing/ShownRequest.ts"
 import { StepJudgement } from "#schemas/outgoing/StepJudgement.ts"
 import { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { AgentAction } from "#schemas/page/AgentAction.ts"
+import { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { SeenThere, whereFields } from "#schemas/page/Where.ts"
@@ -59,6 +60,8 @@ export const BrowserOp = Schema.TaggedUnion({
     type: VariableType,
     elementSchema: Schema.optionalKey(ElementSchema)
   },
+  /** How an element of the latest summary is found again: only what leads to it, and nothing of what was entered. */
+  CaptureElement: { tabId: Schema.Int, i: Schema.String },
   /** What lies at a place, so that what is done there is decided on that; scrolls it into view. Nothing is pressed. */
   PointAt: {
     tabId: Schema.Int,
@@ -158,6 +161,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
   "ReadEntries",
   "FindTarget",
   "ExtractValue",
+  "CaptureElement",
   "PointAt",
   "CapturePage",
   "LeaveTab",
@@ -195,6 +199,7 @@ export const BrowserValue = Schema.TaggedUnion({
   },
   /** So many could be meant when the wait was over: none, or several. */
   TargetMissed: { matches: Schema.Natural, tabId: Schema.Int },
+  ElementCaptured: { element: CapturedElement },
   /** JSON of at most `VALUE_MAX_CHARS`. */
   Extracted: { value: Schema.String, tabId: Schema.Int },
   /** Pseudo-HTML of at most `PAGE_PART_MAX_CHARS`. */

@@ -1,5 +1,6 @@
 /** What happens in a task. */
 import { Effect, Schema } from "effect"
+import { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -56,6 +57,8 @@ export const WebAgentTaskEvent = Schema.TaggedUnion({
   },
   /** The next step of the script, which changes nothing, has had its turn with this; and what it found. */
   ScriptAdvanced: { extracted: Values },
+  /** Nothing led to what a step of the script means, and it was found in another way. */
+  TargetHealed: { healed: HealedTarget },
   StepFinished: { stepId: Schema.String, feedback: ActionFeedback },
   /** What a finished step caused later: what left, and what waits for its user. */
   StepFollowed: { stepId: Schema.String, sent: Schema.Array(SentRequest), held: Schema.Array(ShownRequest) },

@@ -1,5 +1,6 @@
 /** What a web-agent task is at any moment. */
 import { Effect, Schema } from "effect"
+import { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -48,6 +49,8 @@ export const WebAgentTaskState = Schema.Struct({
   scriptTaken: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** What its steps found, by the names of the variables. */
   extracted: Values.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  /** What steps of the script were found anew to be done to; nothing: absent. */
+  healed: Schema.optionalKey(Schema.Array(HealedTarget)),
   /** What is left of the answer that led to the last question; nothing: absent. */
   rest: Schema.optionalKey(RestOfAnswer),
   /** What `uploadFile` may choose from: the files of the conversation. */

@@ -1,4 +1,5 @@
 /** The fold of a task, run by the server and by every screen. Pure and total. */
+import { withHealed } from "#schemas/agents/HealedTarget.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { grantsOf } from "#schemas/question/grantsOf.ts"
 import type { AskedRequest } from "./AskedRequest.ts"
@@ -134,6 +135,8 @@ export const evolveWebAgentTask = (state: WebAgentTaskState, event: WebAgentTask
       const { extracted, scriptTaken } = state
       return { ...state, extracted: { ...extracted, ...event.extracted }, scriptTaken: scriptTaken + 1 }
     }
+    case "TargetHealed":
+      return { ...state, healed: withHealed(state.healed ?? [], [event.healed]) }
     case "StepFinished":
       return {
         ...state,

@@ -67,6 +67,12 @@ export const answerCapture = (
         ? { type: "refused", name: "ElementNotFound", message: "The frame is gone." }
         : captured(element)
     }
+    case "capture-element": {
+      const element = context.registry.nodeOf(request.n)
+      return element?.isConnected === true
+        ? captured(captureElement(context, element))
+        : { type: "refused", name: "ElementNotFound", message: "The element is gone." }
+    }
     case "mark-places":
       return { type: "mark-places", places: markPlaces(context) }
     case "resolve":

@@ -8,6 +8,7 @@ import { openTabIn } from "#extension/worker/act/newPage.ts"
 import { pointAt } from "#extension/worker/act/pointAt.ts"
 import { arrive, watchNavigations } from "#extension/worker/act/settle.ts"
 import { whyNotOpened } from "#extension/worker/act/verbs/goTo.ts"
+import { captureById } from "#extension/worker/capture/captureById.ts"
 import { type Camera, capturePage } from "#extension/worker/capture/capturePage.ts"
 import { markPicture } from "#extension/worker/capture/markPicture.ts"
 import type { BrowserTab, Chrome, ChromeError } from "#extension/worker/chrome/Chrome.ts"
@@ -196,6 +197,8 @@ export const makeBrowserOps = (services: BrowserServices) => {
               Effect.flatMap(({ id }) => extractValue({ chrome: seen, client }, id, op)),
               Effect.map(succeeded)
             )
+          case "CaptureElement":
+            return partOf(op.tabId, gateway, captureById(parts, op.tabId, op.i)).pipe(Effect.map(succeeded))
           case "OpenTab":
             return openTab(op.url, gateway)
           case "ExportFile": {

@@ -23,6 +23,7 @@ export type FunctionOp = Exclude<
       | "PointAt"
       | "FindTarget"
       | "ExtractValue"
+      | "CaptureElement"
       | "Act"
       | "AnswerHeld"
       | "CapturePage"

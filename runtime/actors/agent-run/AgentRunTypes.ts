@@ -10,6 +10,7 @@ import type {
   RunResult,
   RunTask
 } from "#schemas/agent-run/AgentRun.ts"
+import type { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 
@@ -19,6 +20,7 @@ export type AgentRunReport =
   | { readonly _tag: "TaskBegan"; readonly task: RunTask }
   /** So many steps are done by now, and what was found by them. A replay tells it again, and it changes nothing. */
   | { readonly _tag: "Done"; readonly completedSteps: number; readonly values: Values }
+  | { readonly _tag: "Healed"; readonly healed: ReadonlyArray<HealedTarget> }
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
   | { readonly _tag: "Finish"; readonly result: RunResult }

@@ -14,6 +14,7 @@ import {
   openRunQuestion,
   type RunResult
 } from "#schemas/agent-run/AgentRun.ts"
+import { withHealed } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
@@ -78,6 +79,13 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
         : accept({ _tag: "RunTaskBegan", task: report.task })
     case "Done":
       return decideDone(state, report)
+    case "Healed": {
+      const { healed: known = [] } = state
+      const told = canonicalJson(known)
+      return canonicalJson(withHealed(known, report.healed)) === told
+        ? accept()
+        : accept({ _tag: "TargetsHealed", healed: report.healed })
+    }
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {

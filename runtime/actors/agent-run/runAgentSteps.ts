@@ -127,7 +127,8 @@ const goOnPages = Effect.fnUntraced(function* (host: Host, begun: Begun, place: 
     const ended = resultOf(result, at + Math.min(last === undefined ? 1 : stepsDone(last) + 1, script.length))
     return ends(isTabMissing ? withoutTab(ended) : ended)
   }
-  const extracted = last?.extracted ?? {}
+  const { extracted = {}, healed } = last ?? {}
+  if (healed !== undefined) yield* host.report({ _tag: "Healed", healed })
   yield* host.report({ _tag: "Done", completedSteps: to, values: extracted })
   return {
     _tag: "On",

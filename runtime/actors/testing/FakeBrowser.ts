@@ -11,6 +11,7 @@ import { copy } from "#schemas/copy.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 
 /** The smallest picture there is. */
 export const onePixel: Picture = {
@@ -54,6 +55,8 @@ export interface FakePage {
   readonly value?: (
     op: Extract<BrowserOp, { readonly _tag: "ExtractValue" }>
   ) => { readonly json: string } | number
+  /** How an element is found again; without it this browser cannot say. */
+  readonly element?: (i: string) => CapturedElement
   /** What becomes of a word on what waits to leave; without it nothing of the kind waits here. */
   readonly onHeld?: (op: Extract<BrowserOp, { readonly _tag: "AnswerHeld" }>) => Effect.Effect<{
     readonly isSent: boolean
@@ -143,6 +146,12 @@ export const outcomeOf = (page: FakePage, op: BrowserOp): Effect.Effect<BrowserO
             : { _tag: "Extracted", value: found.json, tabId }
         )
       })
+    case "CaptureElement": {
+      const { element } = page
+      if (element === undefined)
+        return Effect.succeed({ _tag: "Failed", message: "This browser cannot say." })
+      return Effect.sync(() => succeeded({ _tag: "ElementCaptured", element: element(op.i) }))
+    }
     case "Find":
       return Effect.sync(() => ({
         _tag: "Succeeded",

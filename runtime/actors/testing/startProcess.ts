@@ -1,5 +1,6 @@
 /** The product's actors in a cluster of their own: a process, to be ended as an ordinary end does by closing its scope. */
 import { Effect, Layer, type Scope } from "effect"
+import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
@@ -10,13 +11,14 @@ import * as ScriptedModel from "./ScriptedModel.ts"
 
 export const startProcess = Effect.fnUntraced(function* (
   process: Scope.Scope,
-  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>
+  script: ReadonlyArray<ScriptedModel.ScriptedAnswer>,
+  model: Layer.Layer<LanguageModel.LanguageModel> = ScriptedModel.layer(script)
 ) {
   const journal = yield* Journal
   return yield* passing(
     Layer.buildWithScope(
       ActorsLive.layer.pipe(
-        Layer.provide(ScriptedModel.layer(script)),
+        Layer.provide(model),
         Layer.provide(Cluster.layerSingle),
         Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
         Layer.provide(Layer.succeed(Journal, journal))

@@ -1,4 +1,5 @@
 /** The types of a task: what its loop reports, and its jobs. */
+import type { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
@@ -30,6 +31,7 @@ export type WebAgentTaskReport =
       readonly isOfScript?: true
     }
   | { readonly _tag: "ScriptAdvanced"; readonly extracted: Values }
+  | { readonly _tag: "TargetHealed"; readonly healed: HealedTarget }
   | { readonly _tag: "StepEnded"; readonly stepId: string; readonly feedback: ActionFeedback }
   | {
       readonly _tag: "StepFollowed"

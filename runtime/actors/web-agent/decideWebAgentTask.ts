@@ -123,6 +123,7 @@ const decideReport = (state: WebAgentTaskState, report: WebAgentTaskReport, now:
         askedAt: now
       })
     case "ScriptAdvanced":
+    case "TargetHealed":
     case "StepFollowed":
       return accept(report)
     case "RestTaken":

@@ -53,5 +53,8 @@ export const TASK_ABORT_TIMEOUT_MS = 10_000
 /** Of what an element is called, a step keeps so many characters. Our choice. */
 export const STEP_NAME_MAX_CHARS = 200
 
+/** So long a model may look for what a step means, in ms. Our choice. */
+export const HEAL_TIMEOUT_MS = 60_000
+
 /** A script waits for its page in pieces of so many seconds: what the browser waits in one call. */
 export const SCRIPT_WAIT_SECONDS = 30

@@ -145,7 +145,10 @@ export const connect = (port: BrowserModelPort): ModelCalls => ({
 
 /** Whoever the browser's model answers for is still followed to the letter where they say what is to be done. */
 const isForDirect = (source: PromptSource): boolean =>
-  source._tag === "Task" || (source._tag === "Conversation" && isDirectInstruction(viewConversation(source)))
+  source._tag === "Task" ||
+  // A page is larger than its window.
+  source._tag === "Heal" ||
+  (source._tag === "Conversation" && isDirectInstruction(viewConversation(source)))
 
 const ids = IdGenerator.defaultIdGenerator
 

@@ -9,6 +9,7 @@ import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { AnsweredQuestion } from "#ui/questions/AnsweredQuestion.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -20,6 +21,8 @@ import { RunTasks } from "./RunTasks.tsx"
 import styles from "./run.module.css"
 import { runText } from "./runText.ts"
 import { useRunCard } from "./useRunCard.ts"
+
+const KeepHealed = onDemand(() => import("./KeepHealed.tsx").then((part) => part.KeepHealed))
 
 /** How it ended: the run knows it first. Undefined while it runs. */
 const resultOf = (
@@ -91,6 +94,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
               </Button>
             </div>
           )}
+          {result.type === "success" && run?.healed !== undefined && <KeepHealed run={run} />}
           {tables.map((table) => (
             <FoundTable key={table.title} table={table} agent={name} />
           ))}

@@ -8,6 +8,13 @@ export const runText = {
   more: (count: number) => `${count.toLocaleString()} more, in the copy and the file`,
   copyTable: "Copy as a table",
   saveCsv: "Save as CSV",
+  healed: (count: number) =>
+    count === 1
+      ? "One step found what it is done to in another way than it was told."
+      : `${count} steps found what they are done to in another way than they were told.`,
+  keepHealed: "Keep what was found",
+  healedKept: "Kept: the next run goes straight to it.",
+  agentGone: "This agent was deleted.",
   details: "Details",
   errorTitle: "Custom agent execution error",
   errorBody: "An error occurred while running the custom agent. Details are provided below.",

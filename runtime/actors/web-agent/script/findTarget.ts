@@ -14,6 +14,7 @@ import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
 import { scriptCopy } from "./copy.ts"
+import { heal } from "./heal.ts"
 import { StepFailed } from "./StepFailed.ts"
 import { type AimedStep, wordsFor } from "./scriptStep.ts"
 
@@ -55,7 +56,11 @@ export const findTarget = Effect.fnUntraced(function* (host: TaskHost, step: Aim
   const tab = yield* tabFor(host)
   const outcome = yield* ask(host, { _tag: "FindTarget", ...tab, target: step.target, use: step._tag })
   const value = yield* valueIn(outcome)
-  if (value._tag === "TargetMissed") return yield* missed(host, step, number, value)
+  if (value._tag === "TargetMissed") {
+    yield* host.report({ _tag: "Tab", tabId: value.tabId })
+    const healed: FoundTarget | undefined = yield* heal(host, step)
+    return healed ?? (yield* missed(host, step, number, value))
+  }
   if (value._tag !== "TargetFound") return yield* new TaskEnded({ message: webAgentCopy.operatorError })
   const { i } = value
   const page = yield* noteSeen(host, value)

@@ -1,0 +1,49 @@
+/** Offers to keep what steps of a run were found anew to be done to: as a version of its agent, at a press and never by itself. */
+import { type ReactNode, useState } from "react"
+import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import { type HealedTarget, keepHealed } from "#schemas/agents/HealedTarget.ts"
+import { ActorId } from "#schemas/ids.ts"
+import { Button } from "#ui/kit/Button.tsx"
+import { type StudioAgents, useStudioAgents } from "#ui/studio/StudioAgents.ts"
+import styles from "./run.module.css"
+import { runText } from "./runText.ts"
+
+/** Undefined when it is kept, otherwise what to tell the user. */
+const keep = async (
+  agents: StudioAgents,
+  id: ActorId,
+  healed: ReadonlyArray<HealedTarget>
+): Promise<string | undefined> => {
+  const current = (await agents.read(id))?.current
+  if (current === undefined || current === null) return runText.agentGone
+  const definition = keepHealed(current.definition, healed)
+  // Kept before, in this window or another.
+  if (JSON.stringify(definition) === JSON.stringify(current.definition)) return undefined
+  const failure = await agents.send(id, { _tag: "SaveAgent", definition, basedOn: current.version })
+  return failure?.says
+}
+
+export const KeepHealed = ({ run: { begun, healed = [] } }: { readonly run: AgentRunState }): ReactNode => {
+  const agents = useStudioAgents()
+  const [state, setState] = useState<"offered" | "saving" | "kept">("offered")
+  const [problem, setProblem] = useState("")
+  if (begun === undefined || healed.length === 0) return null
+  const press = (): void => {
+    if (state !== "offered") return
+    setState("saving")
+    setProblem("")
+    void keep(agents, ActorId.make(begun.agentId), healed).then((failure) => {
+      setProblem(failure ?? "")
+      setState(failure === undefined ? "kept" : "offered")
+    })
+  }
+  return (
+    <div className={styles.healed}>
+      <p role="status">{state === "kept" ? runText.healedKept : runText.healed(healed.length)}</p>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      <Button look="quiet" aria-disabled={state !== "offered"} onClick={press}>
+        {runText.keepHealed}
+      </Button>
+    </div>
+  )
+}
