@@ -8,7 +8,7 @@ export const SERVER_KEY_FILE = "server.key"
 /** What the keys of models' vendors are sealed with, where the environment does not say. */
 export const SECRET_KEY_FILE = "secret.key"
 
-const dataFolder = Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
+export const dataFolder = Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
 
 export const secretKeyFile = Effect.gen(function* () {
   return join(yield* dataFolder, SECRET_KEY_FILE)

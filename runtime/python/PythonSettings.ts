@@ -1,0 +1,44 @@
+/** What runs of Python may cost, as the environment says, and where their snapshot is kept. */
+import { join } from "node:path"
+import { Config, Context, Effect, Layer } from "effect"
+import { dataFolder } from "#runtime/Settings.ts"
+import {
+  PYTHON_CALLS_MAX,
+  PYTHON_COMPUTE_SECONDS,
+  PYTHON_FILES_MAX_BYTES,
+  PYTHON_MEMORY_MIB,
+  PYTHON_OUTPUT_MAX_BYTES
+} from "./limits.ts"
+
+const defaults = {
+  memoryMiB: PYTHON_MEMORY_MIB,
+  filesBytes: PYTHON_FILES_MAX_BYTES,
+  outputBytes: PYTHON_OUTPUT_MAX_BYTES,
+  computeSeconds: PYTHON_COMPUTE_SECONDS,
+  calls: PYTHON_CALLS_MAX,
+  /** Where the snapshot is kept. */
+  folder: join(import.meta.dirname, "../../node_modules/.cache")
+}
+type Settings = typeof defaults
+
+/** Unless told, the defaults, and a snapshot beside the packages. */
+export const PythonSettings = Context.Reference<Settings>("deckhand/runtime/python/PythonSettings", {
+  defaultValue: () => defaults
+})
+
+/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`. */
+export const layer = Layer.effect(
+  PythonSettings,
+  Effect.gen(function* () {
+    const number = (name: string, standard: number) =>
+      Config.Int(`DECKHAND_PYTHON_${name}`).pipe(Config.withDefault(standard))
+    return {
+      memoryMiB: yield* number("MEMORY_MIB", defaults.memoryMiB),
+      filesBytes: yield* number("FILES_BYTES", defaults.filesBytes),
+      outputBytes: yield* number("OUTPUT_BYTES", defaults.outputBytes),
+      computeSeconds: yield* number("SECONDS", defaults.computeSeconds),
+      calls: yield* number("CALLS", defaults.calls),
+      folder: yield* dataFolder
+    }
+  })
+)

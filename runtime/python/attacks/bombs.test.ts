@@ -1,0 +1,121 @@
+import { ConfigProvider, Effect, Fiber } from "effect"
+import { expect, it } from "vitest"
+import { layer, PythonSettings } from "#runtime/python/PythonSettings.ts"
+import { runPython } from "#runtime/python/runPython.ts"
+import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
+import { jobOf, ran } from "./attempt.ts"
+
+const small = {
+  memoryMiB: 128,
+  filesBytes: 8 * 1_048_576,
+  outputBytes: 10_000,
+  computeSeconds: 1,
+  calls: 20
+}
+
+const bomb = (code: string) =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const settings = yield* PythonSettings
+      return yield* runPython(jobOf(code), {
+        call: () => Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } }),
+        output: () => Effect.void
+      }).pipe(Effect.provideService(PythonSettings, { ...settings, ...small }))
+    })
+  )
+
+/** What it says it was: its own error, or why it was ended. */
+const wordOf = (outcome: PythonOutcome): string => {
+  switch (outcome._tag) {
+    case "Ran":
+      return "ran"
+    case "Raised":
+      return outcome.message.split(":")[0] ?? ""
+    case "Ended":
+      return outcome.reason
+  }
+}
+
+const bombs: Readonly<Record<string, readonly [code: string, ends: ReadonlyArray<string>]>> = {
+  "an endless loop": ["while True: pass", ["KeyboardInterrupt"]],
+  "one that catches everything": ["while True:\n  try:\n    while True: pass\n  except BaseException: pass", ["time"]],
+  "one of the C library": ["x = 7 ** (10 ** 8)\nlen(str(x))", ["time", "ValueError", "MemoryError", "KeyboardInterrupt"]],
+  "a pattern that backtracks": ["import re\nre.match('(a+)+$', 'a' * 64 + 'b')", ["KeyboardInterrupt", "time"]],
+  "a sleep of the system": ["import select\nselect.select([], [], [], 3600)", ["time", "OSError", "ran", "ValueError"]],
+  "a lock that nobody gives back": ["import threading\nl = threading.Lock()\nl.acquire()\nl.acquire()", ["time", "RuntimeError", "KeyboardInterrupt", "broken"]],
+  "a list without end": ["x = []\nwhile True: x.append(bytes(1_000_000))", ["MemoryError"]],
+  "one object": ["bytearray(500_000_000)", ["MemoryError"]],
+  "a number": ["x = 10 ** 9\nwhile True: x = x << 1_000_000", ["MemoryError", "KeyboardInterrupt", "time"]],
+  "files": ["n = 0\nwhile True:\n  n += 1\n  open(f'/tmp/{n}', 'wb').write(bytes(1_000_000))", ["OSError"]],
+  "a file that is only long": ["open('/tmp/x', 'wb').truncate(10 ** 9)", ["OSError", "MemoryError"]],
+  "a pipe that nobody reads": ["import os\nr, w = os.pipe()\nwhile True: os.write(w, bytes(65536))", ["memory", "KeyboardInterrupt", "OSError", "broken"]],
+  "a recursion": ["def f(): return f()\nf()", ["RecursionError"]],
+  "a recursion of the C library": ["x = []\nfor _ in range(200_000): x = [x]\nrepr(x)", ["RecursionError"]],
+  "a result without end": ["result = 'x' * 10_000_000", ["Its result is too large."]],
+  "a result in itself": ["result = []\nresult.append(result)", ["ran"]],
+  "a result of great depth": ["result = 1\nfor _ in range(900): result = [result]", ["message", "ran"]],
+  "an error without end": ["raise Exception('x' * 10_000_000)", ["Exception"]],
+  "printing": ["while True: print('x' * 1000)", ["output"]],
+  "printing without a line's end": ["import sys\nwhile True: sys.stdout.write('x' * 1000)", ["output"]],
+  "calls": ["import deckhand\nwhile True: deckhand.progress('x')", ["calls"]],
+  "a call without end": ["import deckhand\ndeckhand.ask('x' * 10_000_000)", ["message"]],
+  "a call of great depth": ["import os\nfd = os.open('/dev/deckhand', os.O_RDWR)\nos.write(fd, b'\\3' + b'[' * 100_000)\nresult = os.read(fd, 9999).decode()", ["ran"]],
+  "a call of nothing": ["import os\nfd = os.open('/dev/deckhand', os.O_RDWR)\nos.write(fd, b'\\3')\nos.write(fd, b'\\0\\1\\2\\3')\nos.write(fd, b'')\nos.write(fd, b'\\7x')", ["ran"]],
+  "an end that is none": ["import os\nfd = os.open('/dev/deckhand', os.O_RDWR)\nos.write(fd, b'\\4{\"_tag\":\"Answered\",\"__proto__\":{\"polluted\":1}}')", ["message"]],
+  "leaving": ["import sys\nsys.exit(3)", ["SystemExit"]],
+  "leaving without a word": ["import os\nos._exit(0)", ["broken", "SystemExit", "Exit"]],
+  "aborting": ["import os\nos.abort()", ["broken"]],
+  "something at the end": ["import atexit\natexit.register(lambda: [0 for _ in iter(int, 1)])", ["ran"]],
+  "a trace of all": ["import sys\ndef t(*a):\n  while True: pass\nsys.settrace(t)\n(lambda: 1)()", ["KeyboardInterrupt", "time", "ran"]],
+  "an end that loops": ["class C:\n  def __del__(self):\n    while True: pass\nx = C()\ndel x", ["time", "KeyboardInterrupt", "ran"]]
+}
+
+it.for(Object.entries(bombs))("%s ends within its limits", async ([, [code, ends]]) => {
+  expect(ends).toContain(wordOf(await bomb(code)))
+})
+
+it("After all of these the next run works", async () => {
+  expect((await ran("result = 1 + 1")).outcome).toEqual({ _tag: "Ran", result: 2 })
+})
+
+it("Nothing of a run is left for the next: no file, no module, no variable", async () => {
+  await ran("import sys, builtins\nopen('/tmp/left', 'w').write('x')\nsys.modules['left'] = sys\nbuiltins.left = 1")
+  const { outcome } = await ran(
+    "import os, sys, builtins\nresult = [os.path.exists('/tmp/left'), 'left' in sys.modules, hasattr(builtins, 'left')]"
+  )
+  expect(outcome).toEqual({ _tag: "Ran", result: [false, false, false] })
+})
+
+it("What polluted a prototype would pollute reaches no object of the server", async () => {
+  await bomb(bombs["an end that is none"]?.[0] ?? "")
+  expect(Reflect.get({}, "polluted")).toBeUndefined()
+})
+
+it("A run that is interrupted is over at once, in a loop and while it waits", async () => {
+  for (const code of ["import deckhand\ndeckhand.progress('x')\nwhile True: pass", "import deckhand\ndeckhand.ask('x')"]) {
+    let heard = (): void => undefined
+    const called = new Promise<void>((resolve) => {
+      heard = resolve
+    })
+    const fiber = Effect.runFork(
+      runPython(jobOf(code), {
+        call: ({ _tag }) => {
+          heard()
+          return _tag === "Ask" ? Effect.never : Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } })
+        },
+        output: () => Effect.void
+      })
+    )
+    await called
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    expect((await Effect.runPromise(Fiber.await(fiber)))._tag).toBe("Failure")
+  }
+})
+
+it("Its limits are settings", async () => {
+  const env = { DECKHAND_PYTHON_MEMORY_MIB: "77", DECKHAND_PYTHON_SECONDS: "5" }
+  const settings = await Effect.runPromise(
+    PythonSettings.pipe(Effect.provide(layer), Effect.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env }))))
+  )
+  expect(settings).toMatchObject({ memoryMiB: 77, computeSeconds: 5, calls: 1_000 })
+})

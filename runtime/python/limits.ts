@@ -1,0 +1,28 @@
+/** What a run of Python may cost, each with its unit in its name. All of them our choice; those of `PythonLimits` are its defaults. */
+
+/** Of Python's memory, MiB. A start takes 30. */
+export const PYTHON_MEMORY_MIB = 256
+/** Of the files it makes, which are gone with it, bytes. */
+export const PYTHON_FILES_MAX_BYTES = 64 * 1_048_576
+/** Of what it prints, bytes. */
+export const PYTHON_OUTPUT_MAX_BYTES = 1_000_000
+/** How long it may compute, in seconds of a processor. */
+export const PYTHON_COMPUTE_SECONDS = 60
+/** So much longer it may take by the clock, without the time its host takes: it may share its processor. */
+export const PYTHON_WALL_FACTOR = 3
+/** Calls of its host. */
+export const PYTHON_CALLS_MAX = 1_000
+/** And so much longer, to say which line it was at; then it is killed. ms. */
+export const PYTHON_GRACE_MS = 1_000
+/** Until it waits for what to run; a first start on a busy machine takes some seconds. ms. */
+export const PYTHON_START_MAX_MS = 60_000
+/** What it says at once, bytes: a call of its host, or its result. */
+export const PYTHON_MESSAGE_MAX_BYTES = 2_000_000
+/** Of its result, as JSON, in UTF-16 units. */
+export const PYTHON_RESULT_MAX_CHARS = 200_000
+/** Lists and objects within each other in what it says. */
+export const PYTHON_MESSAGE_DEPTH_MAX = 100
+/** Of the heap of its process outside of Python, MiB. */
+export const PYTHON_HEAP_MIB = 96
+/** Of its stack, KiB: systems give a program 8 MiB, and Python's own bound for recursion has to be reached first. */
+export const PYTHON_STACK_KIB = 4_000

@@ -1,0 +1,36 @@
+/** What a process that runs Python is told when it is started: numbers and paths, in its arguments. */
+
+export interface ProcessSettings {
+  /** Where Python's own files are. */
+  readonly folder: string
+  /** Python as it was once it had started; absent: one is made, told, and nothing is run. */
+  readonly snapshot: string | undefined
+  /** What Python may hold, MiB. */
+  readonly memoryMiB: number
+  /** What its files may hold, bytes. */
+  readonly filesBytes: number
+  /** How long it may compute, without the time its host takes, ms. */
+  readonly computeMs: number
+}
+
+export const argumentsOf = ({ computeMs, filesBytes, folder, memoryMiB, snapshot = "" }: ProcessSettings) => [
+  folder,
+  snapshot,
+  String(memoryMiB),
+  String(filesBytes),
+  String(computeMs)
+]
+
+export const settingsIn = ([
+  folder = "",
+  snapshot = "",
+  memory = "",
+  files = "",
+  compute = ""
+]: ReadonlyArray<string>): ProcessSettings => ({
+  folder,
+  snapshot: snapshot === "" ? undefined : snapshot,
+  memoryMiB: Number(memory),
+  filesBytes: Number(files),
+  computeMs: Number(compute)
+})

@@ -1,0 +1,145 @@
+"""What a Python agent of Deckhand can do beside computing.
+
+Every call returns when it is done: nothing has to be awaited. A call that cannot be done raises `deckhand.Error` with a
+sentence that says why.
+
+An agent may be cut and go on: by a question, or by a restart of its server. It is then run again from its first line, and
+every call that was answered before is given the same answer at once, without being done again. So between two calls it has
+to do the same each time. Its clocks and its chance see to that: the time is that of the last answer, and `random` deals
+the same numbers.
+
+`inputs` (dict): the values of the agent's variables, by their names.
+
+What the agent leaves in a global variable `result` is what its run came to.
+"""
+
+import csv as _csv
+import io as _io
+import json as _json
+import os as _os
+import sys as _sys
+
+__all__ = ["Error", "ask", "browse", "confirm", "inputs", "page", "progress", "sleep", "tables"]
+
+inputs: dict = {}
+
+
+class Error(Exception):
+    """A call that could not be done; its text says why."""
+
+
+_CALL = b"\x03"
+
+
+def _call(tag, **fields):
+    for stream in (_sys.stdout, _sys.stderr):
+        stream.flush()
+    request = {"_tag": tag, **{name: value for name, value in fields.items() if value is not None}}
+    fd = _os.open("/dev/deckhand", _os.O_RDWR)
+    try:
+        _os.write(fd, _CALL + _json.dumps(request, allow_nan=False).encode("utf-8", "replace"))
+        pieces = []
+        while piece := _os.read(fd, 65536):
+            pieces.append(piece)
+    finally:
+        _os.close(fd)
+    answer = _json.loads(b"".join(pieces))
+    if answer["_tag"] == "Refused":
+        raise Error(answer["message"])
+    return answer["value"]
+
+
+def progress(text: str) -> None:
+    """Shows what the agent is doing, in a few words."""
+    _call("Progress", text=str(text))
+
+
+def ask(question: str) -> str:
+    """Asks the agent's user, and waits for their answer, however long that takes."""
+    return _call("Ask", question=str(question))
+
+
+def confirm(question: str) -> bool:
+    """Asks the agent's user for a yes or a no."""
+    return _call("Confirm", question=str(question))
+
+
+def sleep(seconds: float) -> None:
+    """Waits; at most an hour at once. `time.sleep` is the same."""
+    _call("Sleep", seconds=float(seconds))
+
+
+def browse(goal: str) -> str:
+    """Has the web agent reach a goal in the browser, in the agent's tab, and gives what it says of it. Needs a model."""
+    return _call("Browse", goal=str(goal))
+
+
+class _Page:
+    """The tab the agent works in. A target is what the page calls a thing: the words on a button, the label of a field."""
+
+    @staticmethod
+    def _step(tag, target=None, **fields):
+        step = {"_tag": tag, "id": "python", **{name: value for name, value in fields.items() if value is not None}}
+        if target is not None:
+            step["target"] = {"description": str(target)}
+        return step
+
+    def open(self, url: str) -> None:
+        """Goes to an address; the first call opens a tab."""
+        _call("Page", step=self._step("open", url=str(url)))
+
+    def click(self, target: str) -> None:
+        """Presses something."""
+        _call("Page", step=self._step("click", target))
+
+    def type(self, target: str, text: str, enter: bool = False) -> None:
+        """Types into a field, in place of what is there; `enter` presses the Enter key after it."""
+        _call("Page", step=self._step("type", target, text=str(text), pressEnter=True if enter else None))
+
+    def select(self, target: str, option: str) -> None:
+        """Chooses an option of a list, by the text it shows."""
+        _call("Page", step=self._step("select", target, option=str(option)))
+
+    def press(self, key: str, target: str) -> None:
+        """Presses a key or a chord ("Control+Enter") in a field."""
+        _call("Page", step=self._step("press", target, key=str(key)))
+
+    def wait_for(self, text: str, gone: bool = False, seconds: float = 10) -> None:
+        """Waits until the page shows a text, or no longer does."""
+        step = self._step("waitFor", text=str(text), isGone=True if gone else None, seconds=float(seconds))
+        _call("Page", step=step)
+
+    def extract(self, target: str, type: str = "string", elements: str = None):
+        """Reads what the page shows there.
+
+        `type`: "string", "number", "boolean" (is a box ticked), "array" (the items of a list), "dataRecord" (one row) or
+        "object". `elements`: of an array, the type of each item.
+        """
+        return _call("Extract", target=str(target), type=str(type), elements=elements)
+
+
+page = _Page()
+
+
+class _Tables:
+    """Tables are lists of rows, a row is a dict."""
+
+    def read(self, target: str) -> list:
+        """The rows of a table of the page, each under the words of its head."""
+        return page.extract(target, "array", "dataRecord")
+
+    def from_csv(self, text: str) -> list:
+        """The rows of a CSV text whose first line is its head."""
+        return [dict(row) for row in _csv.DictReader(_io.StringIO(text))]
+
+    def to_csv(self, rows: list) -> str:
+        """A CSV text of rows, with the names of all their columns first."""
+        columns = list(dict.fromkeys(name for row in rows for name in row))
+        out = _io.StringIO()
+        writer = _csv.DictWriter(out, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+
+tables = _Tables()

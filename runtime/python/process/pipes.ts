@@ -1,0 +1,36 @@
+/** The pipes of a process that runs Python, read and written so that it stands still meanwhile: nothing else runs in it. */
+import { readSync, writeSync } from "node:fs"
+import { CLOCK_BYTES, FRAME_HEADER_BYTES, frameOf } from "./frames.ts"
+
+/** Beside the three that Node and Python make use of: these two are blocking. */
+const FROM_SERVER = 3
+const TO_SERVER = 4
+
+export const send = (kind: number, body: Uint8Array): void => {
+  const frame = frameOf(kind, body)
+  let sent = 0
+  while (sent < frame.length) sent += writeSync(TO_SERVER, frame, sent, frame.length - sent)
+}
+
+const read = (length: number): Uint8Array => {
+  const bytes = new Uint8Array(length)
+  let have = 0
+  while (have < length) {
+    const count = readSync(FROM_SERVER, bytes, have, length - have, null)
+    if (count === 0) throw new Error("The server is gone.")
+    have += count
+  }
+  return bytes
+}
+
+export interface Answer {
+  /** Epoch ms. */
+  readonly at: number
+  readonly body: Uint8Array
+}
+
+export const receive = (): Answer => {
+  const header = read(FRAME_HEADER_BYTES)
+  const frame = read(new DataView(header.buffer).getUint32(0, true))
+  return { at: new DataView(frame.buffer).getFloat64(0, true), body: frame.subarray(CLOCK_BYTES) }
+}

@@ -1,0 +1,132 @@
+/**
+ * Runs an agent's code in a process of its own and answers what it asks. Whatever the code does, a run ends with an outcome, within
+ * its limits or at once where its fiber is interrupted, and leaves nothing behind.
+ */
+import { Clock, Effect, Option, Schema } from "effect"
+import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
+import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
+import type { Values } from "#schemas/agents/Variable.ts"
+import { pythonCopy } from "./copy.ts"
+import { jsonDepth } from "./jsonDepth.ts"
+import {
+  PYTHON_GRACE_MS,
+  PYTHON_MESSAGE_DEPTH_MAX,
+  PYTHON_RESULT_MAX_CHARS,
+  PYTHON_START_MAX_MS,
+  PYTHON_WALL_FACTOR
+} from "./limits.ts"
+import { makeSnapshots } from "./PythonSnapshot.ts"
+import { PythonSettings } from "./PythonSettings.ts"
+import { CLOCK_BYTES, EXIT_OUT_OF_MEMORY, FrameKind, frameOf } from "./process/frames.ts"
+import { type Frame, type PythonProcess, startProcess } from "./startProcess.ts"
+
+export interface PythonJob {
+  readonly code: string
+  readonly inputs: Values
+  readonly environment: Readonly<Record<string, string>>
+  /** Hexadecimal, 32 bytes: what chance deals. The same job with the same chance does the same. */
+  readonly chance: string
+  /** Epoch ms: the time it begins at, as it is told. */
+  readonly at: number
+}
+
+/** `at`: epoch ms, when it was answered; what a replay is told again. */
+export interface TimedAnswer {
+  readonly answer: HostAnswer
+  readonly at: number
+}
+
+export interface PythonHost<R> {
+  readonly call: (call: HostCall) => Effect.Effect<TimedAnswer, never, R>
+  /** What it printed, as it comes. */
+  readonly output: (stream: "stdout" | "stderr", text: string) => Effect.Effect<void, never, R>
+}
+
+type Reason = Extract<PythonOutcome, { readonly _tag: "Ended" }>["reason"]
+
+const endedBy = (reason: Reason): PythonOutcome => ({ _tag: "Ended", reason })
+
+const encodeJob = Schema.encodeSync(Schema.fromJsonString(Schema.Json))
+const encodeAnswer = Schema.encodeSync(Schema.fromJsonString(HostAnswer))
+const decodeCall = Schema.decodeUnknownResult(Schema.fromJsonString(HostCall))
+const decodeEnd = Schema.decodeUnknownOption(Schema.fromJsonString(PythonOutcome))
+
+const message = (at: number, json: string, chance = ""): Uint8Array => {
+  const clock = Buffer.alloc(CLOCK_BYTES)
+  clock.writeDoubleLE(at)
+  return frameOf(0, Buffer.concat([clock, Buffer.from(chance, "hex"), Buffer.from(json)]))
+}
+
+const isTooDeep = (text: string): boolean => jsonDepth(text) > PYTHON_MESSAGE_DEPTH_MAX
+
+const refused = (at: number, said: string): TimedAnswer => ({
+  at,
+  answer: { _tag: "Refused", message: said }
+})
+
+const outcomeIn = ({ body }: Frame): PythonOutcome => {
+  const text = body.toString("utf8")
+  return isTooDeep(text) ? endedBy("message") : Option.getOrElse(decodeEnd(text), () => endedBy("message"))
+}
+
+/** Until it says something that is not printed. */
+const untilItAsks = Effect.fnUntraced(function* <R>(
+  python: PythonProcess,
+  host: PythonHost<R>,
+  printed: { left: number },
+  decoders: Readonly<Record<"stdout" | "stderr", TextDecoder>>
+) {
+  while (true) {
+    const frame = yield* python.next
+    if (frame === "large") return endedBy("message")
+    if (frame === "over") return endedBy(python.exitCode() === EXIT_OUT_OF_MEMORY ? "memory" : "broken")
+    const { body, kind } = frame
+    if (kind !== FrameKind.stdout && kind !== FrameKind.stderr) return frame
+    const stream = kind === FrameKind.stdout ? "stdout" : "stderr"
+    const room = body.subarray(0, Math.max(0, printed.left))
+    printed.left -= body.length
+    yield* host.output(stream, decoders[stream].decode(room, { stream: true }))
+    if (printed.left < 0) return endedBy("output")
+  }
+})
+
+const snapshotIn = makeSnapshots()
+
+export const runPython = Effect.fnUntraced(function* <R>(job: PythonJob, host: PythonHost<R>) {
+  const { calls, computeSeconds, filesBytes, folder, memoryMiB, outputBytes } = yield* PythonSettings
+  const snapshot = yield* Effect.option(snapshotIn(folder))
+  if (Option.isNone(snapshot)) return endedBy("start")
+  const computeMs = computeSeconds * 1_000
+  const python = yield* startProcess({ snapshot: snapshot.value, memoryMiB, filesBytes, computeMs })
+  const printed = { left: outputBytes }
+  const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
+  const listen = untilItAsks(python, host, printed, decoders)
+  const within = (ms: number, reason: Reason) =>
+    listen.pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => Effect.succeed(endedBy(reason)) }))
+
+  const ready = yield* within(PYTHON_START_MAX_MS, "start")
+  if ("_tag" in ready) return ready._tag === "Ended" && ready.reason === "broken" ? endedBy("start") : ready
+  const { at: begins, chance, ...rest } = job
+  const told = encodeJob({ ...rest, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
+  yield* python.send(message(begins, told, chance))
+
+  let at = begins
+  let asked = 0
+  let left = computeMs * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
+  while (true) {
+    const began = yield* Clock.currentTimeMillis
+    const said = yield* within(left, "time")
+    left -= (yield* Clock.currentTimeMillis) - began
+    if ("_tag" in said) return said
+    if (said.kind === FrameKind.done) return outcomeIn(said)
+    if (said.kind !== FrameKind.call) return endedBy("message")
+    asked += 1
+    if (asked > calls) return endedBy("calls")
+    const text = said.body.toString("utf8")
+    const call = isTooDeep(text) ? undefined : decodeCall(text)
+    const answered =
+      call?._tag === "Success" ? yield* host.call(call.success) : refused(at, pythonCopy.callUnfit)
+    at = Math.max(at, answered.at)
+    yield* python.send(message(at, encodeAnswer(answered.answer)))
+  }
+}, Effect.scoped)

@@ -1,0 +1,127 @@
+/**
+ * Starts a process that runs Python. It may read Python's own files and the snapshot, and nothing else; start no program and no
+ * thread; make no code of text. It is told nothing of this process's environment.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { Readable, Writable } from "node:stream"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import { PYTHON_HEAP_MIB, PYTHON_MESSAGE_MAX_BYTES, PYTHON_STACK_KIB } from "./limits.ts"
+import { FRAME_HEADER_BYTES } from "./process/frames.ts"
+import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
+
+const program = fileURLToPath(new URL("./process/main.ts", import.meta.url))
+const { resolve } = createRequire(import.meta.url)
+
+/** Python's own files: they come with the package. */
+export const pythonFolder = dirname(resolve("pyodide"))
+/** The sources of what is in the snapshot beside Python. */
+export const preludeFolder = join(import.meta.dirname, "process")
+const root = join(import.meta.dirname, "../..")
+
+type Settings = Omit<ProcessSettings, "folder">
+
+const readable = ({ snapshot }: Settings): ReadonlyArray<string> => [
+  pythonFolder,
+  dirname(program),
+  preludeFolder,
+  join(root, "package.json"),
+  ...(snapshot === undefined ? [] : [snapshot])
+]
+
+const optionsFor = (settings: Settings): ReadonlyArray<string> => [
+  "--permission",
+  ...readable(settings).map((path) => `--allow-fs-read=${path}`),
+  "--disallow-code-generation-from-strings",
+  "--disable-proto=delete",
+  "--no-warnings",
+  `--stack-size=${PYTHON_STACK_KIB}`,
+  `--max-old-space-size=${PYTHON_HEAP_MIB}`,
+  program,
+  ...argumentsOf({ ...settings, folder: pythonFolder })
+]
+
+export interface Frame {
+  readonly kind: number
+  readonly body: Buffer
+}
+
+/** Ends with the process; `undefined`: it said more at once than it may. */
+async function* framesOf(stream: Readable): AsyncGenerator<Frame | undefined, void> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= FRAME_HEADER_BYTES) {
+      const length = rest.readUInt32LE(0)
+      if (length > PYTHON_MESSAGE_MAX_BYTES) return yield undefined
+      if (rest.length < FRAME_HEADER_BYTES + length) break
+      yield { kind: rest[4] ?? 0, body: rest.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + length) }
+      rest = rest.subarray(FRAME_HEADER_BYTES + length)
+    }
+  }
+}
+
+interface Child {
+  readonly process: ChildProcess
+  readonly to: Writable
+  readonly from: Readable
+}
+
+const startChild = (settings: Settings): Child => {
+  const child = spawn(process.execPath, optionsFor(settings), {
+    // No word of this process's environment, and its own folder is none of its business.
+    env: {},
+    cwd: pythonFolder,
+    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"]
+  })
+  const [, , , to, from] = child.stdio
+  if (!(to instanceof Writable && from instanceof Readable)) throw new Error("A process without its pipes.")
+  // What is written to a process that has ended is told by its end.
+  to.on("error", () => undefined)
+  return { process: child, to, from }
+}
+
+const end = ({ from, process: child, to }: Child): Promise<void> =>
+  new Promise((resolve) => {
+    // What it has said and nobody has read would keep it from being over.
+    from.destroy()
+    to.destroy()
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve()
+    child.once("exit", () => resolve())
+    child.kill("SIGKILL")
+  })
+
+export interface PythonProcess {
+  /** What it says next; `"over"`: it has ended; `"large"`: it said too much at once. */
+  readonly next: Effect.Effect<Frame | "over" | "large">
+  readonly send: (frame: Uint8Array) => Effect.Effect<void>
+  /** Once it has ended by itself. */
+  readonly exitCode: () => number | null
+}
+
+/** Ends with its scope, at once. */
+export const startProcess = (settings: Settings) =>
+  Effect.acquireRelease(
+    Effect.sync(() => startChild(settings)),
+    (child) => Effect.promise(() => end(child))
+  ).pipe(
+    Effect.map(({ from, process: child, to }): PythonProcess => {
+      const frames = framesOf(from)
+      const exited = new Promise<void>((resolve) => {
+        child.once("error", () => resolve())
+        child.once("exit", () => resolve())
+      })
+      return {
+        next: Effect.promise(async () => {
+          const { done, value } = await frames.next().catch(() => ({ done: true, value: undefined }) as const)
+          if (done !== true) return value ?? "large"
+          await exited
+          return "over"
+        }),
+        send: (frame) => Effect.sync(() => void to.write(frame)),
+        exitCode: () => child.exitCode
+      }
+    })
+  )

@@ -1,0 +1,37 @@
+/** What Python may ask of its host: all there is. Each is answered before Python goes on. */
+import { Schema } from "effect"
+import { PageStep } from "#schemas/agents/AgentStep.ts"
+import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { StepTarget } from "#schemas/agents/StepTarget.ts"
+import { VariableType } from "#schemas/agents/Variable.ts"
+import { PYTHON_PROGRESS_MAX_CHARS, PYTHON_SLEEP_MAX_SECONDS } from "./limits.ts"
+
+const Text = Schema.NonEmptyString.check(Schema.isMaxLength(STEP_TEXT_MAX_CHARS))
+
+export const HostCall = Schema.TaggedUnion({
+  /** Shows what it is doing. */
+  Progress: { text: Schema.String.check(Schema.isMaxLength(PYTHON_PROGRESS_MAX_CHARS)) },
+  /** Asks its user; answered with a text. */
+  Ask: { question: Text },
+  /** Answered with yes or no. */
+  Confirm: { question: Text },
+  Sleep: { seconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PYTHON_SLEEP_MAX_SECONDS })) },
+  /** A goal for the web agent; answered with what it says of it. */
+  Browse: { goal: Text },
+  /** A step on the page, as agents of steps have them. */
+  Page: { step: PageStep },
+  /** Answered with what the page shows there, of that type. */
+  Extract: {
+    target: StepTarget.fields.description,
+    type: VariableType,
+    elements: Schema.optionalKey(VariableType)
+  }
+})
+export type HostCall = typeof HostCall.Type
+
+export const HostAnswer = Schema.TaggedUnion({
+  Answered: { value: Schema.Json },
+  /** Raised in Python with this sentence. */
+  Refused: { message: Schema.String }
+})
+export type HostAnswer = typeof HostAnswer.Type

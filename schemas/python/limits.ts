@@ -1,0 +1,10 @@
+/** Limits of Python agents, each with its unit in its name. "Our choice": another number would do as well. */
+
+/** Of an agent's code, in UTF-16 units. Our choice. */
+export const PYTHON_CODE_MAX_CHARS = 100_000
+
+/** Of what it shows it is doing, in UTF-16 units. Our choice. */
+export const PYTHON_PROGRESS_MAX_CHARS = 500
+
+/** The longest it waits at once, in seconds. Our choice. */
+export const PYTHON_SLEEP_MAX_SECONDS = 3_600
