@@ -105,6 +105,26 @@ describe("A custom agent", () => {
     expect(shopPages()).toHaveLength(1)
   })
 
+  it("lists that run in the studio, opened to what was done, and has one of its steps tried alone", async () => {
+    await goToStudio()
+    await page.getByRole("link", { name: /^Ship an order/ }).click()
+    await button(editorText.more).click()
+    await item(editorText.runs).click()
+    const runs = page.getByRole("dialog", { name: editorText.runs })
+    await runs.getByRole("button", { name: /Done.*3 of 3 steps/ }).click()
+    await runs.getByText(cardText.stretch(1, 3)).waitFor()
+    await runs.getByText("1042", { exact: true }).waitFor()
+    await page.keyboard.press("Escape")
+    await button(editorText.moreStep(1)).click()
+    await item(editorText.tryStep).click()
+    const drawer = page.getByRole("dialog", { name: runText.tries(1, "Ship an order") })
+    await drawer.getByLabel("order").fill("1041")
+    await drawer.getByRole("button", { name: runText.try, exact: true }).click()
+    await reply().ended()
+    await reply().article.getByText("Done").first().waitFor()
+    expect(shopPages().map((one) => new URL(one.url()).pathname)).toContain("/orders/1041")
+  })
+
   /** An agent that waits, in its second step, for what never comes. */
   const waiting = {
     name: "Wait for it",
