@@ -13,6 +13,7 @@ import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
+import * as PythonSettings from "#runtime/python/PythonSettings.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
@@ -42,5 +43,6 @@ export const on = <ModelError, StoreError, KeyError = never>(
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
   Layer.provide(TakesStepPictures.layer),
+  Layer.provide(PythonSettings.layer),
   Layer.provideMerge(UpgradeUrl.layer)
 )

@@ -60,10 +60,12 @@ export interface FlowOptions {
   readonly id: string
   readonly progress: Flow["progress"]
   readonly suggest: Flow["suggest"]
+  /** Questions and steps of it, with their answers and ends. */
+  readonly maxEntries?: number
 }
 
 export const runFlow = Effect.fnUntraced(function* <A, R>(
-  { id, log, progress, suggest }: FlowOptions,
+  { id, log, maxEntries = FLOW_MAX_ENTRIES, progress, suggest }: FlowOptions,
   body: (flow: Flow) => Effect.Effect<A, never, R>
 ) {
   const recorded = (yield* log.entries).filter(({ _tag }) => _tag !== "Passed")
@@ -92,7 +94,7 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
     )
 
   const roomFor = (what: string) =>
-    position > FLOW_MAX_ENTRIES ? diverged(`${what} is one step too many.`) : Effect.void
+    position > maxEntries ? diverged(`${what} is one step too many.`) : Effect.void
 
   const ask = <Request extends Asking>(asking: Request): Effect.Effect<Answered<Request["kind"]>> => {
     const kind: Request["kind"] = asking.kind

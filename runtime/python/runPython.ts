@@ -3,9 +3,9 @@
  * its limits or at once where its fiber is interrupted, and leaves nothing behind.
  */
 import { Clock, Effect, Option, Schema } from "effect"
+import type { Values } from "#schemas/agents/Variable.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
-import type { Values } from "#schemas/agents/Variable.ts"
 import { pythonCopy } from "./copy.ts"
 import { jsonDepth } from "./jsonDepth.ts"
 import {
@@ -15,8 +15,8 @@ import {
   PYTHON_START_MAX_MS,
   PYTHON_WALL_FACTOR
 } from "./limits.ts"
-import { makeSnapshots } from "./PythonSnapshot.ts"
 import { PythonSettings } from "./PythonSettings.ts"
+import { makeSnapshots } from "./PythonSnapshot.ts"
 import { CLOCK_BYTES, EXIT_OUT_OF_MEMORY, FrameKind, frameOf } from "./process/frames.ts"
 import { type Frame, type PythonProcess, startProcess } from "./startProcess.ts"
 
@@ -36,8 +36,9 @@ export interface TimedAnswer {
   readonly at: number
 }
 
-export interface PythonHost<R> {
-  readonly call: (call: HostCall) => Effect.Effect<TimedAnswer, never, R>
+export interface PythonHost<E, R> {
+  /** Where it fails, the run is over. */
+  readonly call: (call: HostCall) => Effect.Effect<TimedAnswer, E, R>
   /** What it printed, as it comes. */
   readonly output: (stream: "stdout" | "stderr", text: string) => Effect.Effect<void, never, R>
 }
@@ -70,9 +71,9 @@ const outcomeIn = ({ body }: Frame): PythonOutcome => {
 }
 
 /** Until it says something that is not printed. */
-const untilItAsks = Effect.fnUntraced(function* <R>(
+const untilItAsks = Effect.fnUntraced(function* <E, R>(
   python: PythonProcess,
-  host: PythonHost<R>,
+  host: PythonHost<E, R>,
   printed: { left: number },
   decoders: Readonly<Record<"stdout" | "stderr", TextDecoder>>
 ) {
@@ -92,7 +93,7 @@ const untilItAsks = Effect.fnUntraced(function* <R>(
 
 const snapshotIn = makeSnapshots()
 
-export const runPython = Effect.fnUntraced(function* <R>(job: PythonJob, host: PythonHost<R>) {
+export const runPython = Effect.fnUntraced(function* <E, R>(job: PythonJob, host: PythonHost<E, R>) {
   const { calls, computeSeconds, filesBytes, folder, memoryMiB, outputBytes } = yield* PythonSettings
   const snapshot = yield* Effect.option(snapshotIn(folder))
   if (Option.isNone(snapshot)) return endedBy("start")

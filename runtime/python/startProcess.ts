@@ -6,26 +6,24 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable, Writable } from "node:stream"
-import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import { PYTHON_HEAP_MIB, PYTHON_MESSAGE_MAX_BYTES, PYTHON_STACK_KIB } from "./limits.ts"
 import { FRAME_HEADER_BYTES } from "./process/frames.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 
-const program = fileURLToPath(new URL("./process/main.ts", import.meta.url))
 const { resolve } = createRequire(import.meta.url)
 
 /** Python's own files: they come with the package. */
 export const pythonFolder = dirname(resolve("pyodide"))
 /** The sources of what is in the snapshot beside Python. */
 export const preludeFolder = join(import.meta.dirname, "process")
+const program = join(preludeFolder, "main.ts")
 const root = join(import.meta.dirname, "../..")
 
 type Settings = Omit<ProcessSettings, "folder">
 
 const readable = ({ snapshot }: Settings): ReadonlyArray<string> => [
   pythonFolder,
-  dirname(program),
   preludeFolder,
   join(root, "package.json"),
   ...(snapshot === undefined ? [] : [snapshot])

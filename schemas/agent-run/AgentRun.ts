@@ -9,6 +9,7 @@ import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { HealedTarget, withHealed } from "#schemas/agents/HealedTarget.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { FlowEntry, openRequest } from "#schemas/flow/FlowEntry.ts"
+import { PRINTED_MAX_CHARS } from "#schemas/python/limits.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
@@ -97,6 +98,8 @@ export const AgentRunState = Schema.Struct({
   restarts: Schema.optionalKey(Schema.Natural),
   /** The latest its agent was told of it; absent: nothing. */
   noted: Schema.optionalKey(RunNoted),
+  /** What its code printed. Absent: nothing. `count`: UTF-16 units so far, `text`: the last of them. */
+  printed: Schema.optionalKey(Schema.Struct({ count: Schema.Natural, text: Schema.String })),
   /** The journal of its durable function. */
   flow: Schema.Array(FlowEntry)
 })
@@ -136,6 +139,8 @@ export const AgentRunEvent = Schema.TaggedUnion({
   ValuesFound: { values: Values },
   /** Steps found what they mean though nothing led to it any more. */
   TargetsHealed: { healed: Schema.Array(HealedTarget) },
+  /** By its code, after what it printed before. */
+  RunPrinted: { text: Schema.String },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
   RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait), asks: Schema.optionalKey(Schema.String) },
@@ -194,6 +199,11 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
       return { ...state, values: { ...state.values, ...event.values } }
     case "TargetsHealed":
       return { ...state, healed: withHealed(state.healed ?? [], event.healed) }
+    case "RunPrinted": {
+      const { count, text } = state.printed ?? { count: 0, text: "" }
+      const printed = (text + event.text).slice(-PRINTED_MAX_CHARS)
+      return { ...state, printed: { count: count + event.text.length, text: printed } }
+    }
     case "RunLabeled":
       return { ...state, label: event.label }
     case "RunAborting":

@@ -1,5 +1,6 @@
 /** What an agent is: what it is called, what it is given, and its steps in their order. */
 import { Schema } from "effect"
+import { PYTHON_CODE_MAX_CHARS } from "#schemas/python/limits.ts"
 import { AgentStep } from "./AgentStep.ts"
 import {
   AGENT_DESCRIPTION_MAX_CHARS,
@@ -9,8 +10,8 @@ import {
 } from "./limits.ts"
 import { Variable } from "./Variable.ts"
 
-/** `GUI`: of steps. */
-export const AgentType = Schema.Literals(["GUI"])
+/** `GUI`: of steps. `Python`: of code. */
+export const AgentType = Schema.Literals(["GUI", "Python"])
 export type AgentType = typeof AgentType.Type
 
 export const AgentDefinition = Schema.Struct({
@@ -18,6 +19,13 @@ export const AgentDefinition = Schema.Struct({
   description: Schema.String.check(Schema.isMaxLength(AGENT_DESCRIPTION_MAX_CHARS)),
   type: AgentType,
   variables: Schema.Array(Variable).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)),
-  steps: Schema.Array(AgentStep).check(Schema.isMaxLength(AGENT_STEPS_MAX))
+  /** None where it is of code. */
+  steps: Schema.Array(AgentStep).check(Schema.isMaxLength(AGENT_STEPS_MAX)),
+  /** Python; what it may call says the module `deckhand`. Absent where it is of steps. */
+  code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PYTHON_CODE_MAX_CHARS)))
 })
 export type AgentDefinition = typeof AgentDefinition.Type
+
+/** As its runs count them: code is one. */
+export const stepCountOf = ({ steps, type }: AgentDefinition): number =>
+  type === "Python" ? 1 : steps.length

@@ -10,6 +10,8 @@ import type { Variable } from "./Variable.ts"
 export const AgentProblem = Schema.TaggedUnion({
   NameEmpty: {},
   TooLarge: { max: Schema.Natural },
+  /** Python without code, or code of what is no Python. */
+  CodeUnfit: {},
   /** Two variables of one name. */
   VariableTwice: { name: Schema.String },
   /** What a variable begins with is not of its type, or too large. */
@@ -56,7 +58,7 @@ export const isEmpty = (step: AgentStep): boolean =>
   step._tag !== "type" && textsOf(step).some((text) => text.trim() === "")
 
 export const problemOf = (definition: AgentDefinition): AgentProblem | undefined => {
-  const { name, steps, variables } = definition
+  const { code = "", name, steps, type, variables } = definition
   if (name.trim() === "") return { _tag: "NameEmpty" }
   if (JSON.stringify(definition).length > AGENT_MAX_CHARS) return { _tag: "TooLarge", max: AGENT_MAX_CHARS }
   const known = new Set<string>()
@@ -67,6 +69,8 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
     if (defaultValue !== undefined && mismatchOf(variable, defaultValue) !== undefined)
       return { _tag: "DefaultUnfit", name: variable.name }
   }
+  const isPython = type === "Python"
+  if (isPython ? code.trim() === "" || steps.length > 0 : code !== "") return { _tag: "CodeUnfit" }
   const ids = new Set<string>()
   for (const [place, step] of steps.entries()) {
     if (ids.has(step.id)) return { _tag: "StepTwice", place }
@@ -82,7 +86,9 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
 }
 
 /** The variables whose value a run begins with matters: those that are read before a step has written them. */
-export const readFirst = ({ steps, variables }: AgentDefinition): ReadonlyArray<Variable> => {
+export const readFirst = ({ steps, type, variables }: AgentDefinition): ReadonlyArray<Variable> => {
+  // Code may read any of them at any time.
+  if (type === "Python") return variables
   const written = new Set<string>()
   const read = new Set<string>()
   for (const step of steps) {

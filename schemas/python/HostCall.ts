@@ -15,7 +15,9 @@ export const HostCall = Schema.TaggedUnion({
   Ask: { question: Text },
   /** Answered with yes or no. */
   Confirm: { question: Text },
-  Sleep: { seconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PYTHON_SLEEP_MAX_SECONDS })) },
+  Sleep: {
+    seconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PYTHON_SLEEP_MAX_SECONDS }))
+  },
   /** A goal for the web agent; answered with what it says of it. */
   Browse: { goal: Text },
   /** A step on the page, as agents of steps have them. */

@@ -20,7 +20,10 @@ import { useAgentLibrary } from "./useAgentLibrary.ts"
 import { useStudioAddress } from "./useStudioAddress.ts"
 
 /** What a row says of an agent's size. */
-const sizes: Readonly<Record<AgentType, (steps: number) => string>> = { GUI: agentsText.steps }
+const sizes: Readonly<Record<AgentType, (steps: number) => string>> = {
+  GUI: agentsText.steps,
+  Python: () => agentsText.python
+}
 
 /** Fetched when somebody looks at the runs of one. */
 const AgentRuns = onDemand(async () => (await import("./history/AgentRuns.tsx")).AgentRuns)

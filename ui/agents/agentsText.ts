@@ -5,6 +5,8 @@ export const agentsText = {
   tryAgain: "Try again",
   empty: "Create a custom agent to get started",
   create: "Create custom agent",
+  /** In the place of the count, fixed by the product's specification. */
+  python: "Python",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   runsOf: (agent: string) => `Runs of “${agent}”`,
   needs: (names: ReadonlyArray<string>) => `Needs ${names.join(", ")}`

@@ -21,6 +21,8 @@ export type AgentRunReport =
   /** So many steps are done by now, and what was found by them. A replay tells it again, and it changes nothing. */
   | { readonly _tag: "Done"; readonly completedSteps: number; readonly values: Values }
   | { readonly _tag: "Healed"; readonly healed: ReadonlyArray<HealedTarget> }
+  /** Its code has printed it. */
+  | { readonly _tag: "Printed"; readonly text: string }
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
   | { readonly _tag: "Finish"; readonly result: RunResult }

@@ -25,5 +25,19 @@ export const runCopy = {
   /** `names`: of the variables of its text, which hold nothing. */
   empty: (names: ReadonlyArray<string>) =>
     `With its variables filled in, its text is empty: ${names.map((name) => `“${name}”`).join(", ")} ${names.length === 1 ? "holds" : "hold"} nothing.`,
+  codeNamesSecret: "Code cannot name a stored secret.",
+  codeEmptyText: "A text it was called with is empty.",
+  /** What the error says stands beside it: a page may have said it. */
+  codeRaised: (line: number | null) =>
+    line === null ? "Its code raised an error." : `Its code raised an error at line ${line}.`,
+  codeEnded: {
+    time: "Its code computed for too long, so it was stopped.",
+    memory: "Its code needed more memory than it may have.",
+    output: "Its code printed more than it may.",
+    calls: "Its code asked for more than it may in one run.",
+    message: "Its code asked for something that is too large.",
+    broken: "Python broke down while its code was running.",
+    start: "Python agent initialization failed"
+  },
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

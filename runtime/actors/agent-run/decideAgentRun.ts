@@ -86,6 +86,8 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
         ? accept()
         : accept({ _tag: "TargetsHealed", healed: report.healed })
     }
+    case "Printed":
+      return accept({ _tag: "RunPrinted", text: report.text })
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {

@@ -3,7 +3,6 @@
  * each of which is followed to its end, and found as it is by a replay; what is asked is asked once (`runFlow`).
  */
 import { Effect, Schema } from "effect"
-import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
@@ -20,14 +19,15 @@ import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import type { AgentRunReport } from "./AgentRunTypes.ts"
 import { runCopy } from "./copy.ts"
-import { FOUND_MAX_CHARS } from "./limits.ts"
+import { FOUND_MAX_CHARS, PYTHON_FLOW_MAX_ENTRIES } from "./limits.ts"
 import { namedHosts } from "./namedHosts.ts"
+import { runPythonAgent } from "./python/runPythonAgent.ts"
 import { confirmationOf, questionFor, valueOfAnswer } from "./questionOf.ts"
+import { type RunHost, recordTask } from "./recordTask.ts"
 import { filledIn, namesSecret, stretchAt } from "./stretchAt.ts"
 
-type Host = JobHost<AgentRunState, AgentRunReport>
+type Host = RunHost
 type Begun = NonNullable<AgentRunState["begun"]>
 
 /** Where a run is: what its variables hold, and the tab it works in once it has one. */
@@ -59,13 +59,6 @@ const resultOf = ({ message, said, type }: ToolResult, step: number): RunResult 
 const withoutTab = (result: RunResult): RunResult => ({
   ...result,
   message: `${runCopy.noTab} ${result.message}`
-})
-
-/** Recorded before it begins, so that it is found by whoever erases the run. */
-const recordTask = Effect.fnUntraced(function* (host: Host, taskId: ActorId, from: number, to: number) {
-  yield* host.report({ _tag: "TaskBegan", task: { taskId, from, to } })
-  // The run is being stopped: this fiber is about to be interrupted, and nothing may begin.
-  if (!(yield* host.state).tasks.some((task) => task.taskId === taskId)) return yield* Effect.never
 })
 
 /** Those that a stretch writes, without what they begin with. */
@@ -202,6 +195,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: Host, isResumed:
   if (isResumed && (yield* isCallOver(host.id, begun.conversationId))) {
     return yield* host.report({ _tag: "Unfollowed" })
   }
+  const isPython = begun.definition.type === "Python"
   const entries = Effect.map(host.state, ({ flow }) => flow)
   const end = yield* runFlow(
     {
@@ -216,9 +210,10 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: Host, isResumed:
           })
       },
       progress: (label) => host.report({ _tag: "Label", label }),
-      suggest: () => Effect.void
+      suggest: () => Effect.void,
+      ...(isPython ? { maxEntries: PYTHON_FLOW_MAX_ENTRIES } : {})
     },
-    (flow) => goThrough(host, flow, begun)
+    (flow) => (isPython ? runPythonAgent(host, flow, begun) : goThrough(host, flow, begun))
   )
   if (end._tag === "Done") yield* host.report({ _tag: "Finish", result: end.result })
 })

@@ -1,4 +1,5 @@
 /** What is listed of an agent in its owner's library. Pure. */
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { inputsOf } from "#schemas/agents/AgentProblem.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
@@ -7,14 +8,14 @@ import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentHeadline | undefined => {
   if (current === null) return undefined
   const { definition, savedAt, version } = current
-  const { description, name, steps, type, variables } = definition
+  const { description, name, type, variables } = definition
   const asked = new Set(inputsOf(definition))
   return {
     id,
     name,
     description,
     type,
-    steps: steps.length,
+    steps: stepCountOf(definition),
     inputs: variables.flatMap((variable) =>
       asked.has(variable.name) ? [{ name: variable.name, type: variable.type }] : []
     ),

@@ -2,11 +2,8 @@
 import { EXIT_OUT_OF_MEMORY } from "./frames.ts"
 
 const PAGES_A_MIB = 16
-/** Node, Python's program and the pages of its snapshot, MiB. */
-const BASE_MIB = 192
-
 export interface BoundMemory {
-  /** Ends the process where it holds too much. */
+  /** Ends the process where it holds too much more than when this was called first. */
   readonly check: () => void
 }
 
@@ -16,15 +13,18 @@ export const boundMemory = (maxMiB: number): BoundMemory => {
   const grow = Object.getOwnPropertyDescriptor(prototype, "grow")!.value as (pages: number) => number
   Object.defineProperty(prototype, "grow", {
     value(this: WebAssembly.Memory, pages: number) {
-      if (this.buffer.byteLength / 65_536 + pages > maxMiB * PAGES_A_MIB) throw new RangeError("Too much memory.")
+      if (this.buffer.byteLength / 65_536 + pages > maxMiB * PAGES_A_MIB)
+        throw new RangeError("Too much memory.")
       return grow.call(this, pages)
     }
   })
   const held = process.memoryUsage.rss
   const exit = process.exit.bind(process)
+  let atFirst: number | undefined
   return {
     check: () => {
-      if (held() / 1_048_576 > maxMiB + BASE_MIB) exit(EXIT_OUT_OF_MEMORY)
+      atFirst ??= held()
+      if ((held() - atFirst) / 1_048_576 > maxMiB) exit(EXIT_OUT_OF_MEMORY)
     }
   }
 }

@@ -101,7 +101,9 @@ const connect = (): void => {
 const runOnce = (): void => {
   connect()
   boundFiles(python, settings.filesBytes)
-  python.runPython("import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.stderr.reconfigure(line_buffering=True)")
+  python.runPython(
+    "import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.stderr.reconfigure(line_buffering=True)"
+  )
   let isInterrupted = false
   let looks = 0
   const interrupts = {

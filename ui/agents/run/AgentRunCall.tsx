@@ -5,6 +5,7 @@
 import { ChevronRight } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
@@ -72,6 +73,11 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
           {isOpen && run !== undefined && (
             <div className={styles.done}>
               <RunTasks run={run} isLive={false} />
+              {run.printed !== undefined && (
+                <section aria-label={runText.printed}>
+                  <pre className={styles.printed}>{run.printed.text}</pre>
+                </section>
+              )}
               {questionsIn(run.flow).map(({ answer, request }) => (
                 <AnsweredQuestion key={request.id} request={request} answer={answer} isSaid={false} />
               ))}
@@ -104,7 +110,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
         <RunErrorDialog
           agent={name}
           step={result?.step}
-          steps={definition.steps.length}
+          steps={stepCountOf(definition)}
           reason={result?.message ?? ""}
           said={result?.said ?? ""}
           isOpen={isExplained}

@@ -2,6 +2,7 @@
 import { Check, CircleSlash, LoaderCircle, MessageCircleQuestion, Square, X } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { type AgentRunState, openRunQuestion, type RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { Question } from "#ui/questions/Question.tsx"
@@ -71,7 +72,8 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
   }, [])
   const { begun, completedSteps, id, status } = run
   if (begun === undefined) return null
-  const { name, steps } = begun.definition
+  const { name } = begun.definition
+  const steps = stepCountOf(begun.definition)
   const isOver = status._tag === "Finished" || status._tag === "Aborting"
   const question = openRunQuestion(run)
   const stop = (): void => {
@@ -87,7 +89,7 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.count}>{runText.steps(completedSteps, steps.length)}</span>
+        <span className={styles.count}>{runText.steps(completedSteps, steps)}</span>
         <IconButton
           icon={Square}
           isFilled
@@ -100,8 +102,8 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
       <progress
         className={styles.bar}
         value={completedSteps}
-        max={Math.max(steps.length, 1)}
-        aria-label={`${name}: ${runText.steps(completedSteps, steps.length)}`}
+        max={Math.max(steps, 1)}
+        aria-label={`${name}: ${runText.steps(completedSteps, steps)}`}
       />
       <p className={styles.doing} dir="auto">
         {phase === "running" && !isOnline ? text.connectionLost : doing(run)}

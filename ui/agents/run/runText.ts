@@ -19,6 +19,7 @@ export const runText = {
   errorTitle: "Custom agent execution error",
   errorBody: "An error occurred while running the custom agent. Details are provided below.",
   agent: "Agent",
+  printed: "What it printed",
   step: "Step",
   place: (step: number, steps: number) => `${step} of ${steps}`,
   reason: "Reason",

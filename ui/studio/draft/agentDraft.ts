@@ -1,6 +1,6 @@
 /** An agent while it is changed: what stands in the fields, which need not be an agent yet. Pure. */
 import { Schema } from "effect"
-import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import type { AgentDefinition, AgentType } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
 import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
@@ -26,6 +26,8 @@ export interface AgentDraft {
   readonly description: string
   readonly variables: ReadonlyArray<VariableDraft>
   readonly steps: ReadonlyArray<AgentStep>
+  /** Its Python. Absent: it is made of steps. */
+  readonly code?: string
 }
 
 const draftOfVariable = (
@@ -45,7 +47,8 @@ export const draftOfDefinition = (definition: AgentDefinition, basedOn: number):
   name: definition.name,
   description: definition.description,
   variables: definition.variables.map(draftOfVariable),
-  steps: definition.steps
+  steps: definition.steps,
+  ...(definition.type === "Python" ? { code: definition.code ?? "" } : {})
 })
 
 /** Null: of a new agent. */
@@ -66,19 +69,22 @@ const variableOf = ({ element, name, type, value }: VariableDraft): Variable => 
 }
 
 /** A value that cannot be read is left out: `problemsIn` says so. */
-export const definitionOf = ({ description, name, steps, variables }: AgentDraft): AgentDefinition => ({
+export const definitionOf = ({ code, description, name, steps, variables }: AgentDraft): AgentDefinition => ({
   name: name.trim(),
   description,
-  type: "GUI",
-  variables: variables.map(variableOf),
-  steps
+  ...(code === undefined ? { type: "GUI", steps } : { type: "Python", steps: [], code }),
+  variables: variables.map(variableOf)
 })
 
-const withoutKeys = ({ description, name, steps, variables }: AgentDraft): string =>
-  JSON.stringify([name, description, variables.map(({ key: _, known: __, ...rest }) => rest), steps])
+const withoutKeys = ({ code, description, name, steps, variables }: AgentDraft): string =>
+  JSON.stringify([name, description, variables.map(({ key: _, known: __, ...rest }) => rest), steps, code])
 
 /** Whether both say the same, whatever they are based on. */
 export const isSame = (one: AgentDraft, other: AgentDraft): boolean => withoutKeys(one) === withoutKeys(other)
+
+/** Made of code instead of steps, or of steps again: what was there is still there until it is saved. */
+export const madeOf = ({ code, ...draft }: AgentDraft, type: AgentType, written = ""): AgentDraft =>
+  type === "Python" ? { ...draft, code: code ?? written } : draft
 
 const isName = Schema.is(Schema.NonEmptyString.check(Schema.isPattern(/^[\p{L}_][\p{L}\p{N}_ -]*$/u)))
 

@@ -15,6 +15,7 @@ import {
   WAIT_FOR_MAX_SECONDS
 } from "#schemas/agents/limits.ts"
 import { Variable } from "#schemas/agents/Variable.ts"
+import { PYTHON_CODE_MAX_CHARS } from "#schemas/python/limits.ts"
 import { readValue } from "#ui/agents/readValue.ts"
 import { type AgentDraft, definitionOf, type VariableDraft } from "./agentDraft.ts"
 import { problemText } from "./problemText.ts"
@@ -132,7 +133,7 @@ const isDefinition = Schema.is(AgentDefinition)
 const problemOfWhole = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
   const definition = definitionOf(draft)
   const says =
-    draft.steps.length > AGENT_STEPS_MAX
+    definition.steps.length > AGENT_STEPS_MAX
       ? problemText.tooManySteps(AGENT_STEPS_MAX)
       : draft.variables.length > AGENT_VARIABLES_MAX
         ? problemText.tooManyVariables(AGENT_VARIABLES_MAX)
@@ -144,7 +145,7 @@ const problemOfWhole = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
 
 /** In the order in which they stand on the page. */
 export const problemsIn = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
-  const { description, name, steps, variables } = draft
+  const { code, description, name, steps, variables } = draft
   const problems: Array<DraftProblem> = []
   const { length } = name.trim()
   if (length === 0) problems.push({ at: "name", says: problemText.noName, isMissing: true })
@@ -161,7 +162,13 @@ export const problemsIn = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
     ...(known === name ? [] : [{ name: known, type }])
   ])
   const unique = known.filter(({ name }, place) => known.findIndex((other) => other.name === name) === place)
-  for (const step of steps) {
+  if (code !== undefined && code.trim() === "") {
+    problems.push({ at: "code", says: problemText.noCode, isMissing: true })
+  }
+  if (code !== undefined && code.length > PYTHON_CODE_MAX_CHARS) {
+    problems.push({ at: "code", says: problemText.tooLong(code.length, PYTHON_CODE_MAX_CHARS) })
+  }
+  for (const step of code === undefined ? steps : []) {
     problems.push(
       ...problemsOfStep(
         step,

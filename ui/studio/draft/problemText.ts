@@ -9,6 +9,7 @@ export const problemText = {
   tooManySteps: (max: number) => `At most ${plain(max)} steps.`,
   tooManyVariables: (max: number) => `At most ${plain(max)} variables.`,
 
+  noCode: "Write what the agent does.",
   noVariableName: "Give the variable a name.",
   variableName:
     "A name begins with a letter, and goes on with letters, digits, spaces, hyphens or underscores.",

@@ -1,6 +1,8 @@
-/** What the agent is called, and what it does. */
+/** What the agent is called, what it is for, and what it is made of. */
 import type { ReactNode } from "react"
+import { AgentType } from "#schemas/agents/AgentDefinition.ts"
 import entry from "#ui/kit/entry.module.css"
+import { madeOf } from "#ui/studio/draft/agentDraft.ts"
 import { useEditor } from "./EditorContext.ts"
 import styles from "./editor.module.css"
 import { editorText } from "./editorText.ts"
@@ -34,6 +36,26 @@ export const About = (): ReactNode => {
               change((before) => ({ ...before, description: value }))
             }
           />
+        )}
+      </Field>
+      <Field at="type" label={editorText.madeOf}>
+        {(props) => (
+          <select
+            {...props}
+            className={`${entry.entry} ${styles.line}`}
+            value={draft.code === undefined ? "GUI" : "Python"}
+            onChange={({ currentTarget: { value } }) =>
+              change((before) =>
+                madeOf(before, value === "Python" ? "Python" : "GUI", editorText.codeExample)
+              )
+            }
+          >
+            {AgentType.literals.map((type) => (
+              <option key={type} value={type}>
+                {editorText.kinds[type]}
+              </option>
+            ))}
+          </select>
         )}
       </Field>
     </section>

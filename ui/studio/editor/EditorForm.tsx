@@ -19,6 +19,7 @@ import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
 import { Steps } from "#ui/studio/steps/Steps.tsx"
 import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
 import { About } from "./About.tsx"
+import { Code } from "./Code.tsx"
 import { EditorContext, fieldId } from "./EditorContext.ts"
 import { EditorHead } from "./EditorHead.tsx"
 import styles from "./editor.module.css"
@@ -215,7 +216,11 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
         <div className={styles.columns}>
           <div>
             <About />
-            <Steps open={open} onOpen={setOpen} onTry={(step) => void run(step)} />
+            {draft.code === undefined ? (
+              <Steps open={open} onOpen={setOpen} onTry={(step) => void run(step)} />
+            ) : (
+              <Code code={draft.code} />
+            )}
           </div>
           <Variables />
         </div>

@@ -25,6 +25,7 @@ const Look = ({ version: { definition } }: { readonly version: AgentVersion }): 
       <strong>{definition.name}</strong>
     </p>
     {definition.description !== "" && <p>{definition.description}</p>}
+    {definition.code !== undefined && <pre>{definition.code}</pre>}
     <ol>
       {definition.steps.map((step) => (
         <li key={step.id}>{describeStep(step)}</li>
@@ -70,7 +71,7 @@ export const Versions = ({ isOpen, current, earlier, onRestore, onClose }: Versi
                     <time dateTime={new Date(one.savedAt).toISOString()}>
                       {describeWhen(one.savedAt, now)}
                     </time>
-                    {` · ${text.steps(one.definition.steps.length)}`}
+                    {` · ${one.definition.type === "Python" ? editorText.kinds.Python : text.steps(one.definition.steps.length)}`}
                   </span>
                 </summary>
                 <Look version={one} />

@@ -28,6 +28,16 @@ export const editorText = {
   delete: "Delete",
   run: "Run",
 
+  madeOf: "Made of",
+  kinds: { GUI: "Steps", Python: "Python" },
+  code: "Python",
+  codeHelp:
+    "It runs on the server and works in your browser through the module deckhand. Its variables are in deckhand.inputs, and what it leaves in result is what its run came to.",
+  codeExample: `import deckhand
+
+deckhand.page.open("https://example.com")
+result = deckhand.page.extract("More information")
+`,
   steps: "Steps",
   noSteps: "Add what the agent does, step by step: open a page, click, type, read, ask.",
   addStep: "Add a step",

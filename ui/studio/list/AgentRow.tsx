@@ -1,9 +1,11 @@
 /** One agent in the list: opens it, is dragged to a folder, and offers what else can be done with it. */
+
 import { useDraggable } from "@dnd-kit/core"
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
+import { agentsText } from "#ui/agents/agentsText.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { writeMoment } from "#ui/kit/momentFormats.ts"
@@ -22,7 +24,7 @@ export interface AgentRowProps {
 }
 
 export const AgentRow = ({ agent, now, onMenu }: AgentRowProps): ReactNode => {
-  const { description, id, inputs, name, steps, updatedAt } = agent
+  const { description, id, inputs, name, steps, type, updatedAt } = agent
   // By keyboard and by ear the menu moves it.
   const { isDragging, listeners, setNodeRef, transform } = useDraggable({ id })
   const own = nameOf(ActorId.make(id))
@@ -43,7 +45,7 @@ export const AgentRow = ({ agent, now, onMenu }: AgentRowProps): ReactNode => {
         </span>
         {description !== "" && <span className={styles.about}>{description}</span>}
         <span className={styles.facts}>
-          <span>{text.steps(steps)}</span>
+          <span>{type === "Python" ? agentsText.python : text.steps(steps)}</span>
           {inputs.length > 0 && <span>{studioText.needs(inputs.map((input) => input.name).join(", "))}</span>}
           <time dateTime={new Date(updatedAt).toISOString()} title={writeMoment(updatedAt, "full")}>
             {describeWhen(updatedAt, now)}

@@ -1,0 +1,110 @@
+/**
+ * Answers what code of a Python agent asks. A question is asked once and answered from the run's journal ever after, a task in the
+ * browser is found as it is: so a run that begins anew is told the same again, and does nothing twice. Each call is
+ * stamped there with its time and what it was called with: code that does something else the second time is ended.
+ */
+import { Clock, Effect, Schema } from "effect"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import type { Flow } from "#runtime/flow/Flow.ts"
+import type { TimedAnswer } from "#runtime/python/runPython.ts"
+import { isEmpty, textsOf } from "#schemas/agents/AgentProblem.ts"
+import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { secretsIn } from "#schemas/agents/template.ts"
+import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
+import { questionTitles } from "#schemas/question/copy.ts"
+import { hashShown } from "#schemas/question/hashShown.ts"
+import { type Browsing, pageTask } from "./pageTask.ts"
+
+const answered = (value: Schema.Json): HostAnswer => ({ _tag: "Answered", value })
+const refused = (message: string): HostAnswer => ({ _tag: "Refused", message })
+
+/** What is read into, within its task. */
+const VALUE = "value"
+
+/** Why a step cannot be begun. */
+const unfit = (step: PageStep): string | undefined => {
+  if (textsOf(step).some((text) => secretsIn(text) > 0)) return runCopy.codeNamesSecret
+  return isEmpty(step) ? runCopy.codeEmptyText : undefined
+}
+
+const onPage = (browsing: Browsing, number: number, step: PageStep) => {
+  const why = unfit(step)
+  if (why !== undefined) return Effect.succeed(refused(why))
+  return pageTask(
+    browsing,
+    number,
+    { goal: browsing.begun.definition.name, script: [step], variables: [] },
+    () => answered(null)
+  )
+}
+
+const extract = (
+  browsing: Browsing,
+  number: number,
+  { elements, target, type }: Extract<HostCall, { readonly _tag: "Extract" }>
+) => {
+  const elementSchema = elements === undefined ? {} : { elementSchema: { type: elements } }
+  const step = { _tag: "extract", id: VALUE, target: { description: target }, into: VALUE } as const
+  return pageTask(
+    browsing,
+    number,
+    {
+      goal: browsing.begun.definition.name,
+      script: [step],
+      variables: [{ name: VALUE, type, ...elementSchema }]
+    },
+    (task) => answered(task?.extracted[VALUE] ?? null)
+  )
+}
+
+/** `before`: what time it was at the answer before, epoch ms. */
+export const answerCall = Effect.fnUntraced(function* (
+  browsing: Browsing,
+  flow: Flow,
+  call: HostCall,
+  number: number,
+  before: number
+) {
+  const stamped = flow
+    .once(`${number} ${call._tag} ${hashShown(call).slice(0, 16)}`, Schema.Finite, Clock.currentTimeMillis)
+    // Nothing but the time of it was lost.
+    .pipe(Effect.catch(() => Effect.succeed(before)))
+  const then = <E, R>(answering: Effect.Effect<HostAnswer, E, R>) =>
+    Effect.gen(function* () {
+      const at = yield* stamped
+      return { at, answer: yield* answering } satisfies TimedAnswer
+    })
+  switch (call._tag) {
+    case "Progress":
+      yield* flow.progress(call.text)
+      return { at: before, answer: answered(null) } satisfies TimedAnswer
+    case "Ask": {
+      const { answer, at } = yield* flow.ask({
+        kind: "clarify",
+        title: questionTitles.clarify,
+        text: call.question,
+        options: []
+      })
+      return { at, answer: answered(answer.text) } satisfies TimedAnswer
+    }
+    case "Confirm": {
+      const { answer, at } = yield* flow.ask({
+        kind: "confirm",
+        title: questionTitles.confirm,
+        text: call.question
+      })
+      return { at, answer: answered(answer.yes) } satisfies TimedAnswer
+    }
+    case "Sleep": {
+      const until = (yield* stamped) + call.seconds * 1_000
+      yield* Effect.sleep(Math.max(0, until - (yield* Clock.currentTimeMillis)))
+      return { at: until, answer: answered(null) } satisfies TimedAnswer
+    }
+    case "Browse":
+      return yield* then(pageTask(browsing, number, { goal: call.goal }, (_, said) => answered(said)))
+    case "Page":
+      return yield* then(onPage(browsing, number, call.step))
+    case "Extract":
+      return yield* then(extract(browsing, number, call))
+  }
+})

@@ -1,0 +1,101 @@
+/**
+ * A run of a Python agent: its code is run from its first line after every answer and every restart, and what it was answered before
+ * it is answered again from the run's journal. So it goes on where it was.
+ */
+import { randomBytes } from "node:crypto"
+import { Clock, Effect, Schema } from "effect"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { FOUND_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
+import { lineOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
+import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
+import type { Flow } from "#runtime/flow/Flow.ts"
+import { runPython } from "#runtime/python/runPython.ts"
+import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
+import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
+import { answerCall } from "./answerCall.ts"
+import type { Browsing } from "./pageTask.ts"
+import { makePrinter } from "./printer.ts"
+
+type Begun = NonNullable<AgentRunState["begun"]>
+
+const CHANCE_BYTES = 32
+
+const Beginning = Schema.Struct({ at: Schema.Finite, chance: Schema.String })
+
+/** When it began, and what chance deals it: the same whenever it is run again. */
+const beginning = (flow: Flow) =>
+  flow.once(
+    "begin",
+    Beginning,
+    Effect.gen(function* () {
+      const at = yield* Clock.currentTimeMillis
+      return { at, chance: randomBytes(CHANCE_BYTES).toString("hex") }
+    })
+  )
+
+const resultOf = ({ definition }: Begun, outcome: PythonOutcome): RunResult => {
+  switch (outcome._tag) {
+    case "Ran":
+      return {
+        type: "success",
+        message: runCopy.done(definition.name, 1),
+        ...(outcome.result === undefined
+          ? {}
+          : { said: truncateText(lineOfValue(outcome.result), FOUND_MAX_CHARS) })
+      }
+    case "Raised": {
+      const said = outcome.traceback === "" ? outcome.message : outcome.traceback
+      return {
+        type: "error",
+        message: runCopy.codeRaised(outcome.line),
+        said: truncateText(said, FOUND_MAX_CHARS)
+      }
+    }
+    case "Ended":
+      return { type: "error", message: runCopy.codeEnded[outcome.reason] }
+  }
+}
+
+export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: Flow, begun: Begun) {
+  const { definition, hostId, inputs } = begun
+  const begins = yield* Effect.option(beginning(flow))
+  if (begins._tag === "None") return { type: "error", message: runCopy.codeEnded.start } satisfies RunResult
+  const { at: began, chance } = begins.value
+  const browsing: Browsing = { host, begun, tabId: undefined }
+  const printer = yield* makePrinter(host)
+  let at = began
+  let number = 0
+  return yield* runPython(
+    {
+      code: definition.code ?? "",
+      inputs,
+      environment: {
+        DECKHAND_ENVIRONMENT: "server",
+        DECKHAND_USER_ID: ownerOf(host.id),
+        DECKHAND_BROWSER_ID: nameOf(ActorId.make(hostId))
+      },
+      chance,
+      at
+    },
+    {
+      call: (call) =>
+        Effect.gen(function* () {
+          yield* printer.flush
+          number += 1
+          const answer = yield* answerCall(browsing, flow, call, number, at)
+          at = Math.max(at, answer.at)
+          return answer
+        }),
+      output: (_, text) => printer.print(text)
+    }
+  ).pipe(
+    Effect.tap(() => printer.flush),
+    Effect.tap((outcome) =>
+      outcome._tag === "Ran" ? host.report({ _tag: "Done", completedSteps: 1, values: {} }) : Effect.void
+    ),
+    Effect.map((outcome) => resultOf(begun, outcome)),
+    Effect.catchTag("RunOver", ({ result }) => Effect.succeed(result))
+  )
+})
