@@ -20,5 +20,6 @@ export const recordingText = {
   discard: "Discard",
   discarding: "Discarding…",
   close: "Close",
+  saveAsAgent: "Save as agent",
   ends
 } as const

@@ -121,6 +121,28 @@ describe("A recorded agent", () => {
     expect(await page.getByRole("main").getByText(`Recorded on ${shop}`).count()).toBe(1)
   })
 
+  it("is what a task of a chat did, by one press in its card", async () => {
+    const composing = page.getByRole("button", { name: text.newChat }).first()
+    await composing.click()
+    await chat.composer.fill(
+      `Open ${shop}/orders/1044 in a new tab, type Fragile into Note for packing and save`
+    )
+    await page.keyboard.press("Enter")
+    const { article, ended } = chat.reply(0)
+    await article.getByRole("form").getByRole("button", { name: "Send once" }).click()
+    await ended()
+    await button(recordingText.saveAsAgent).click()
+    await page.getByText(editorText.saved(1)).waitFor()
+    const region = page.getByRole("region", { name: editorText.steps })
+    await region.waitFor()
+    const listed = await region.getByRole("listitem").allInnerTexts()
+    expect(listed.map((one) => one.split("\n").at(-1))).toEqual([
+      `Open http://${shop}/orders/1044`,
+      "Type “{{Note for packing}}” into “Note for packing”",
+      "Click “Save”"
+    ])
+  })
+
   it("has found nothing broken so far", () => {
     expect(browser.problems).toEqual([])
   })

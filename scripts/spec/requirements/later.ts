@@ -85,6 +85,11 @@ export const later: Area = {
       test: "scripts/e2e/agents/record.e2e.ts > is what its user did, with a variable for what was typed, and does it to another order"
     },
     {
+      id: "agents.ofTask",
+      says: "What a task of a chat did becomes an agent by one press in its card.",
+      test: "scripts/e2e/agents/record.e2e.ts > is what a task of a chat did, by one press in its card"
+    },
+    {
       id: "agents.recordAnything",
       says: "Whatever is recorded, in whatever order, is an agent that is accepted.",
       test: "schemas/agents/recording/stepsOfRecording.property.test.ts > is an agent that is accepted, whatever was done in whatever order"

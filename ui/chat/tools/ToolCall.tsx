@@ -18,10 +18,12 @@ import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { openQuestion, type WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { toolName } from "#ui/chat/transcript/announcement.ts"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { MovingLine } from "#ui/kit/MovingLine.tsx"
 import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { Question } from "#ui/questions/Question.tsx"
 import { questionId } from "#ui/questions/questionId.ts"
+import type { SaveAsAgentProps } from "#ui/recording/SaveAsAgent.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { isLateAnswer } from "#ui/stores/describeFailure.ts"
 import { useStore } from "#ui/stores/useStore.ts"
@@ -33,6 +35,10 @@ import { OperatorNote } from "./OperatorNote.tsx"
 import { TaskSteps } from "./TaskSteps.tsx"
 import styles from "./tool.module.css"
 import { useProgress } from "./useProgress.ts"
+
+const SaveAsAgent = onDemand<SaveAsAgentProps>(() =>
+  import("#ui/recording/SaveAsAgent.tsx").then((part) => part.SaveAsAgent)
+)
 
 type Phase = "running" | "waiting" | "paused" | ToolResult["type"]
 
@@ -152,6 +158,9 @@ const ToolBody = ({ tool, task, isOpen, isLive, isTold, onToggle }: BodyProps): 
       {isLive && tool.toolName === "operator" && <OperatorNote />}
       {isOpen && task !== undefined && <TaskSteps task={task} />}
       {isOpen && task !== undefined && <TaskTimeline task={task} />}
+      {isOpen && phase === "success" && task !== undefined && task.script === undefined && (
+        <SaveAsAgent task={task} />
+      )}
       {(outcome !== "" || said !== "") && (
         <div className={styles.outcome}>
           {outcome !== "" && <Markdown>{outcome}</Markdown>}
