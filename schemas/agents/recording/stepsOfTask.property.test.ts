@@ -25,6 +25,7 @@ describe("What a task did", () => {
   test("is an agent of what succeeded, with what was entered as variables", () => {
     const { name, steps, variables } = stepsOfTask({
       goal: "Ship  the order",
+      questions: [],
       steps: [
         step({ _tag: "navigate", url: "http://shop.test/orders/1042" }),
         step({ _tag: "click", i: "0.9" }, [{ i: "0.9", role: "button", name: "Gone" }], false),
@@ -46,6 +47,7 @@ describe("What a task did", () => {
   test("holds no secret: a stored one keeps its place, and one that was masked is entered by its user", () => {
     const { steps, variables } = stepsOfTask({
       goal: "Sign in",
+      questions: [],
       steps: [
         step({ _tag: "type", i: "0.2", text: "{{secret:shop}}" }, [note]),
         step({ _tag: "type", i: "0.2", text: "••••" }, [note])
@@ -79,6 +81,7 @@ describe("What a task did", () => {
       fc.property(fc.array(any, { maxLength: 20 }), words, (done, goal) => {
         const made = stepsOfTask({
           goal,
+          questions: [],
           steps: done.map(({ action: one, names: [a, b, c], success }) =>
             step(
               one,

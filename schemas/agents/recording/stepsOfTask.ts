@@ -10,6 +10,7 @@ import { boxes, dropDowns } from "#schemas/page/aria/roles.ts"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
+import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { AgentWriter } from "./AgentWriter.ts"
@@ -113,15 +114,22 @@ const write = (
 /** What only enters leaves its page as it is: the task began there. */
 const ENTERS: ReadonlySet<AgentAction["_tag"]> = new Set(["type", "selectOption"])
 
+type Done = Pick<WebAgentTaskState, "goal" | "questions" | "steps">
+
 /** `goal`: what the task was to do, which the agent is called by. */
-export const stepsOfTask = ({ goal, steps }: Pick<WebAgentTaskState, "goal" | "steps">): AgentDefinition => {
+export const stepsOfTask = ({ goal, questions, steps }: Done): AgentDefinition => {
   const writer = new AgentWriter()
-  const done = steps.filter(
+  const asked = new Set(questions.flatMap((question) => outgoingIn(question)?.stepId ?? []))
+  /** It waited for its user, and what leaves then is a step of its own. */
+  const isReleased = (step: Step, next: Step | undefined): boolean =>
+    asked.has(step.id) && next?.action._tag === step.action._tag && next.target === step.target
+  const succeeded = steps.filter(
     ({ action, feedback }) =>
       feedback !== undefined &&
       (feedback.success || action._tag === "multipleActions") &&
       (feedback.held ?? []).length === 0
   )
+  const done = succeeded.filter((step, place) => !isReleased(step, succeeded[place + 1]))
   const [first] = done
   if (first !== undefined && ENTERS.has(first.action._tag)) writer.open(first.feedback?.urlAfter ?? "")
   for (const step of done) {
