@@ -41,6 +41,17 @@ export const variableNameOf = (words: string): string => {
 /** Words that stand for themselves: what would name a variable is spelled apart. */
 const literal = (text: string): string => text.replace(/\{(?=\{)/g, "{ ")
 
+/**
+ * Words of a page as they stand between the quotation marks of a sentence of ours: on one line, with nothing in them that ends
+ * the quotation, or names a variable.
+ */
+export const quotable = (words: string): string =>
+  words
+    .replaceAll("{", "(")
+    .replace(/[“”„‟«»〝〞〟]/gu, '"')
+    .replace(/\s+/gu, " ")
+    .trim()
+
 /** An address as it is, with nothing in it that would name a variable. */
 const address = (url: string): string => url.replaceAll("{", "%7B").replaceAll("}", "%7D")
 

@@ -10,7 +10,7 @@ import { boxes, buttons } from "#schemas/page/aria/roles.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { parseKey } from "#schemas/page/parseKey.ts"
 import { secretPlaceholder } from "#schemas/page/secrets/secretPlaceholder.ts"
-import { AgentWriter, targetOf } from "./AgentWriter.ts"
+import { AgentWriter, quotable, targetOf } from "./AgentWriter.ts"
 import { recordingCopy } from "./copy.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 
@@ -96,9 +96,6 @@ const ENTERED_BY_HAND: ReadonlySet<string> = new Set(["one-time-code", "card-cod
 const isEnterIn = (event: RecordedEvent | undefined, element: CapturedElement): boolean =>
   event?._tag === "Pressed" && event.key === "Enter" && isOf(event, element)
 
-/** Nothing is named in it. */
-const plain = (words: string): string => words.replaceAll("{", "(")
-
 type Written = Parameters<AgentWriter["add"]>[0]
 
 /** Undefined where there is nothing to do. */
@@ -115,7 +112,7 @@ const stepFor = (writer: AgentWriter, event: Aimed, next: RecordedEvent | undefi
     }
     case "TypedSecret":
       return ENTERED_BY_HAND.has(event.kind)
-        ? { _tag: "confirm", question: recordingCopy.enterCode(plain(target.description)) }
+        ? { _tag: "confirm", question: recordingCopy.enterCode(quotable(target.description)) }
         : {
             _tag: "type",
             target,
@@ -129,7 +126,7 @@ const stepFor = (writer: AgentWriter, event: Aimed, next: RecordedEvent | undefi
       return { _tag: "select", target, option: isPlace ? writer.place(fieldName(element), option) : option }
     }
     case "FilesChosen":
-      return { _tag: "confirm", question: recordingCopy.chooseFiles(plain(target.description)) }
+      return { _tag: "confirm", question: recordingCopy.chooseFiles(quotable(target.description)) }
     case "Pressed":
       return { _tag: "press", target, key: event.key === " " ? "Space" : event.key }
   }

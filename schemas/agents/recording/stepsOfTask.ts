@@ -13,7 +13,7 @@ import { secretNameIn } from "#schemas/page/secrets/secretPlaceholder.ts"
 import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { AgentWriter } from "./AgentWriter.ts"
+import { AgentWriter, quotable } from "./AgentWriter.ts"
 import { recordingCopy } from "./copy.ts"
 
 interface Known {
@@ -38,7 +38,7 @@ const knownIn =
 const enter = (writer: AgentWriter, { target }: Known, text: string, pressEnter = false): void => {
   const { description } = target
   if (text.includes(SECRET_MASK)) {
-    writer.add({ _tag: "confirm", question: recordingCopy.enterCode(description.replaceAll("{", "(")) })
+    writer.add({ _tag: "confirm", question: recordingCopy.enterCode(quotable(description)) })
     return
   }
   const isPlain = text === "" || secretNameIn(text) !== undefined
