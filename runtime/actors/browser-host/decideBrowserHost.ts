@@ -104,7 +104,12 @@ export const decideBrowserHost = (
         ...(state.recording === undefined ? [] : [nothingRecorded])
       )
     case "WatchBegan":
-      return input.as === HOST_WATCH_LABEL && !state.online ? accept({ _tag: "HostConnected" }) : accept()
+      if (input.as !== HOST_WATCH_LABEL || state.online) return accept()
+      // What it recorded may be gone with its worker: it is told again if it goes on.
+      return accept<BrowserHostEvent>(
+        { _tag: "HostConnected" },
+        ...(state.recording === undefined ? [] : [nothingRecorded])
+      )
     case "WatchEnded":
       return input.as === HOST_WATCH_LABEL && state.online ? accept({ _tag: "HostDisconnected" }) : accept()
     case "Activated": {
