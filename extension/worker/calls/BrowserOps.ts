@@ -198,7 +198,11 @@ export const makeBrowserOps = (services: BrowserServices) => {
               Effect.map(succeeded)
             )
           case "CaptureElement":
-            return partOf(op.tabId, gateway, captureById(parts, op.tabId, op.i)).pipe(Effect.map(succeeded))
+            return partOf(
+              op.tabId,
+              gateway,
+              captureById({ ...parts, redaction: secrets.redaction }, op.tabId, op.i)
+            ).pipe(Effect.map(succeeded))
           case "OpenTab":
             return openTab(op.url, gateway)
           case "ExportFile": {

@@ -1,6 +1,8 @@
 /** How an element that a reading of the page has told is found again: what leads to it on the page as it is, tried first. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
+import type { RedactionPolicy } from "#extension/secrets/RedactionPolicy.ts"
+import { redactElement } from "#extension/secrets/redactElement.ts"
 import type { ChromeError } from "#extension/worker/chrome/Chrome.ts"
 import type { GuardedChrome } from "#extension/worker/chrome/GuardedChrome.ts"
 import { type PageClient, type PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
@@ -13,12 +15,13 @@ export interface CaptureServices {
   readonly chrome: GuardedChrome
   readonly client: PageClient
   readonly memory: TabMemory
+  readonly redaction: Effect.Effect<RedactionPolicy>
 }
 
 const gone = new PageUnreachable({ message: "The element went away before it could be remembered." })
 
 export const captureById = (
-  { chrome, client, memory }: CaptureServices,
+  { chrome, client, memory, redaction }: CaptureServices,
   tabId: number,
   i: string
 ): Effect.Effect<BrowserValue, PageUnreachable | PageRefused | ChromeError> =>
@@ -35,5 +38,5 @@ export const captureById = (
     const element = { url, title, frames: yield* frames.pathTo(tabId, frameId), ...found }
     const verdicts = yield* testSelectors(frames, tabId, element)
     const selectors = element.selectors.filter((_, index) => verdicts[index] === "identified")
-    return { _tag: "ElementCaptured", element: { ...element, selectors } }
+    return { _tag: "ElementCaptured", element: redactElement({ ...element, selectors }, yield* redaction) }
   })

@@ -4,6 +4,7 @@ import type { RecordedEvent } from "#schemas/agents/recording/RecordedEvent.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { type CapturedElement, FrameElement } from "#schemas/page/capture/CapturedElement.ts"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
+import { truncateText } from "#schemas/page/truncateText.ts"
 import { RECORDED_ANCESTORS_MAX, RECORDED_CONTEXT_MAX_CHARS } from "./limits.ts"
 
 const Noticed = Schema.Struct({
@@ -31,14 +32,17 @@ const decode = Schema.decodeUnknownOption(Noticed)
 export const readNotice = (notice: unknown): Recorded | undefined =>
   Option.getOrUndefined(decode(notice))?.recorded
 
-/** What stands around an element helps whoever looks for it: the nearest is enough. */
+/**
+ * What stands around an element helps whoever looks for it: the nearest is enough. Where it was cut an ellipsis stands, by
+ * which half of a secret is known for one.
+ */
 const lighter = ({ context, ...element }: FrameElement): FrameElement => ({
   ...element,
   context: {
-    text: context.text.slice(0, RECORDED_CONTEXT_MAX_CHARS),
+    text: truncateText(context.text, RECORDED_CONTEXT_MAX_CHARS),
     ancestors: context.ancestors
       .slice(0, RECORDED_ANCESTORS_MAX)
-      .map((one) => ({ ...one, text: one.text.slice(0, RECORDED_CONTEXT_MAX_CHARS) })),
+      .map((one) => ({ ...one, text: truncateText(one.text, RECORDED_CONTEXT_MAX_CHARS) })),
     siblings: []
   }
 })
