@@ -43,3 +43,7 @@ export const CONTEXT_SIBLING_DISTANCE_MAX = 2
 export const CONTEXT_TEXT_MAX_CHARS = 50
 /** A name, label or text longer than this makes no selector. Our choice: long texts change. */
 export const SELECTOR_TEXT_MAX_CHARS = 80
+
+/** Boxes for one character each: as many as these, within so many elements around one, are for one code. Our choice. */
+export const CODE_BOXES_MIN = 3
+export const CODE_BOX_DEPTH = 3

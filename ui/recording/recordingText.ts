@@ -13,7 +13,7 @@ export const recordingText = {
   bar: "Recording",
   starting: "Starting to record…",
   recording: (browser: string) => `Recording what you do in ${browser}`,
-  goOn: "Do it once, on the page in front or the next one you go to. Passwords are not recorded.",
+  goOn: "Do it once, on the page in front or the next one you go to. What you type into fields for passwords and codes is not recorded.",
   stop: "Stop recording",
   make: "Make an agent of it",
   making: "Making an agent of it…",

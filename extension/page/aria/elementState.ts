@@ -45,6 +45,7 @@ export const secretValues = (): ReadonlyArray<string> => {
     if (field === undefined) secretFields.delete(ref)
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       values.push(field.value)
+    else values.push(field.textContent)
   }
   return values
 }

@@ -8,12 +8,19 @@ import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { captureElement } from "#extension/page/selectors/captureElement.ts"
 import { RECORDED_VALUE_MAX_CHARS } from "#schemas/agents/limits.ts"
-import { typedInto } from "#schemas/page/aria/roles.ts"
+import { pickLists, searchedByLetter, typedInto } from "#schemas/page/aria/roles.ts"
 import type { RecordedUserEvent, UserEvent } from "#schemas/page/RecordedUserEvent.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
-import { fieldOf, valueIn } from "./fieldOf.ts"
-import { keyText } from "./keyText.ts"
+import { fieldKind, fieldOf, valueIn } from "./fieldOf.ts"
+import { type KeyPlace, keyText } from "./keyText.ts"
 import { pressedAround } from "./pressedAround.ts"
+
+/** What an element is counts before what its page calls it. */
+const placeOfKeys = (target: Element): KeyPlace => {
+  const role = accessibleRole(target)
+  if (typedInto.has(role) || fieldKind(target) === "text") return "field"
+  return searchedByLetter.has(role) || pickLists.has(role) ? "list" : "elsewhere"
+}
 
 export class UserRecorder {
   readonly #context: PageContext
@@ -89,10 +96,7 @@ export class UserRecorder {
     if (!(event instanceof KeyboardEvent) || !event.isTrusted || event.isComposing) return
     const target = this.#targetOf(event)
     this.#entered = event.key === "Enter" ? target : undefined
-    const isTyping =
-      target !== undefined &&
-      (typedInto.has(accessibleRole(target)) || (target instanceof HTMLElement && target.isContentEditable))
-    const key = keyText(event, isTyping)
+    const key = keyText(event, target === undefined ? "elsewhere" : placeOfKeys(target))
     if (key === undefined) return
     this.#settle()
     if (target === undefined) this.#tell({ type: "keydown", key })

@@ -3,13 +3,15 @@ import { accessibleName, nativeLabelsOf } from "#extension/page/aria/accessibleN
 import { accessibleRole } from "#extension/page/aria/accessibleRole.ts"
 import { secretKind } from "#extension/page/aria/elementState.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
+import { CODE_BOX_DEPTH, CODE_BOXES_MIN } from "#extension/page/limits.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import type { RecordedField } from "#schemas/page/RecordedUserEvent.ts"
 
 /** Pressed, not written in. */
 const BUTTONS: ReadonlySet<string> = new Set(["button", "submit", "reset", "image"])
 
-const kindOf = (element: Element): RecordedField["kind"] | undefined => {
+/** Undefined for what nothing is entered into. */
+export const fieldKind = (element: Element): RecordedField["kind"] | undefined => {
   if (element instanceof HTMLSelectElement) return "list"
   if (element instanceof HTMLTextAreaElement) return "text"
   if (element instanceof HTMLInputElement) {
@@ -20,11 +22,26 @@ const kindOf = (element: Element): RecordedField["kind"] | undefined => {
   return element instanceof HTMLElement && element.isContentEditable ? "text" : undefined
 }
 
+const takesOneCharacter = (element: Element): boolean =>
+  element instanceof HTMLInputElement && element.maxLength === 1 && fieldKind(element) === "text"
+
+/** One of the boxes, each for one character, that a code is entered into. */
+const isOneOfDigits = (element: Element, tree: ComposedTree): boolean => {
+  if (!takesOneCharacter(element)) return false
+  let around = tree.parentOf(element)
+  for (let depth = 0; depth < CODE_BOX_DEPTH && around !== null; depth++) {
+    const inputs = Array.from(around.querySelectorAll("input")).filter(takesOneCharacter)
+    if (inputs.length >= CODE_BOXES_MIN) return true
+    around = tree.parentOf(around)
+  }
+  return false
+}
+
 export const fieldOf = (element: Element, tree: ComposedTree): RecordedField | undefined => {
-  const kind = kindOf(element)
+  const kind = fieldKind(element)
   if (kind === undefined) return undefined
   const name = accessibleName(element, accessibleRole(element), { tree, labelsOf: nativeLabelsOf })
-  const secret = secretKind(element, name)
+  const secret = secretKind(element, name) ?? (isOneOfDigits(element, tree) ? "one-time-code" : undefined)
   return { kind, ...(secret === undefined ? {} : { secret }) }
 }
 

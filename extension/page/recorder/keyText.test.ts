@@ -13,24 +13,31 @@ const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
 
 describe("a recorded key", () => {
   test.each([
-    [pressed("Enter"), true, "Enter"],
-    [pressed("Tab", { shiftKey: true }), true, "Shift+Tab"],
-    [pressed("a", { ctrlKey: true }), true, "Control+a"],
-    [pressed("A", { metaKey: true, shiftKey: true }), true, "Meta+A"],
-    [pressed("j"), false, "j"],
-    [pressed("Backspace"), false, "Backspace"]
-  ])("is named with what was held down: %o", (key, isTyping, name) => {
-    expect(keyText(key, isTyping)).toBe(name)
+    [pressed("Enter"), "field", "Enter"],
+    [pressed("Tab", { shiftKey: true }), "field", "Shift+Tab"],
+    [pressed("a", { ctrlKey: true }), "field", "Control+a"],
+    [pressed("A", { metaKey: true, shiftKey: true }), "field", "Meta+A"],
+    [pressed("j"), "list", "j"],
+    [pressed("J", { shiftKey: true }), "list", "J"],
+    [pressed("j", { ctrlKey: true }), "elsewhere", "Control+j"],
+    [pressed("F2"), "elsewhere", "F2"],
+    [pressed(" "), "elsewhere", " "],
+    [pressed("Backspace"), "elsewhere", "Backspace"]
+  ] as const)("is named with what was held down: %o", (key, place, name) => {
+    expect(keyText(key, place)).toBe(name)
   })
 
   test.each([
-    ["a letter in a field", pressed("a"), true],
-    ["a letter of two code units", pressed("😀"), true],
-    ["a letter by AltGr", pressed("@", { ctrlKey: true, altKey: true }), true],
-    ["a correction in a field", pressed("Backspace"), true],
-    ["a modifier alone", pressed("Shift", { shiftKey: true }), false],
-    ["a key that is held down", pressed("ArrowDown", { repeat: true }), false]
-  ])("is none for %s", (_, key, isTyping) => {
-    expect(keyText(key, isTyping)).toBeUndefined()
+    ["a letter in a field", pressed("a"), "field"],
+    ["a letter of two code units", pressed("😀"), "field"],
+    ["a letter by AltGr", pressed("@", { ctrlKey: true, altKey: true }), "field"],
+    ["a correction in a field", pressed("Backspace"), "field"],
+    ["a letter at what the page draws", pressed("s"), "elsewhere"],
+    ["a digit at what the page draws", pressed("7"), "elsewhere"],
+    ["a capital at what the page draws", pressed("S", { shiftKey: true }), "elsewhere"],
+    ["a modifier alone", pressed("Shift", { shiftKey: true }), "elsewhere"],
+    ["a key that is held down", pressed("ArrowDown", { repeat: true }), "elsewhere"]
+  ] as const)("is none for %s", (_, key, place) => {
+    expect(keyText(key, place)).toBeUndefined()
   })
 })

@@ -11,7 +11,11 @@ describe("a field is secret", () => {
     [{ autocomplete: "new-password" }, "password"],
     [{ name: "userPassword" }, "password"],
     [{ "aria-label": "PIN code" }, "password"],
+    [{ "aria-label": "Your PIN" }, "password"],
+    [{ id: "pinInput" }, "password"],
     [{ autocomplete: "one-time-code" }, "one-time-code"],
+    [{ "aria-label": "Authentication code" }, "one-time-code"],
+    [{ name: "authCode" }, "one-time-code"],
     [{ name: "otp" }, "one-time-code"],
     [{ "aria-label": "Verification code" }, "one-time-code"],
     [{ placeholder: "One-time password" }, "one-time-code"],
@@ -19,6 +23,7 @@ describe("a field is secret", () => {
     [{ id: "card_number" }, "card-number"],
     [{ autocomplete: "billing cc-csc" }, "card-code"],
     [{ placeholder: "CVV" }, "card-code"],
+    [{ "aria-label": "Security code" }, "card-code"],
     [{ autocomplete: "cc-exp-month" }, "card-expiry"],
     [{ name: "apiKey" }, "key"],
     [{ id: "client-secret" }, "key"]
@@ -33,7 +38,10 @@ describe("a field is secret", () => {
     { name: "shopping-cart" },
     { "aria-label": "Passenger name" },
     { autocomplete: "cc-name" },
-    { name: "secretary" }
+    { name: "secretary" },
+    { name: "shipping" },
+    { "aria-label": "Pinned" },
+    { name: "authorCode" }
   ])("but not %o", (attributes) => {
     expect(kindOf(attributes)).toBe(undefined)
   })
@@ -51,7 +59,15 @@ describe("a field is secret", () => {
     expect(kindOf({ type: "password", name: "p" })).toBe("password")
   })
 
+  test("also where the page makes its own of another element", () => {
+    expect(kindOf({ contenteditable: "" }, "div", "API key")).toBe("key")
+    expect(kindOf({ contenteditable: "plaintext-only", id: "otp" }, "div")).toBe("one-time-code")
+    expect(kindOf({ role: "textbox" }, "div", "Verification code")).toBe("one-time-code")
+  })
+
   test("only when it is a field", () => {
     expect(kindOf({ id: "password" }, "div")).toBe(undefined)
+    expect(kindOf({ id: "password", contenteditable: "false" }, "div")).toBe(undefined)
+    expect(kindOf({ role: "button" }, "div", "Show password")).toBe(undefined)
   })
 })

@@ -55,6 +55,13 @@ const isNeeded = (event: RecordedEvent): boolean => event._tag !== "Pressed" || 
 
 const isTyped = (event: RecordedEvent): boolean => event._tag === "Typed" || event._tag === "TypedSecret"
 
+/** A code may have a box for each of its characters: it is asked for once. */
+const isSameCode = (event: RecordedEvent, next: RecordedEvent | undefined): boolean =>
+  event._tag === "TypedSecret" &&
+  next?._tag === "TypedSecret" &&
+  event.kind === "one-time-code" &&
+  next.kind === event.kind
+
 /** Of what was done to one field in a row, what was left in it. */
 const merged = (events: Events): Events =>
   events.filter((event, place) => {
@@ -63,8 +70,9 @@ const merged = (events: Events): Events =>
       case "Clicked":
         return !onlyFocuses(event, next)
       case "Typed":
-      case "TypedSecret":
         return !(isOf(next, event.element) && isTyped(next))
+      case "TypedSecret":
+        return !((isOf(next, event.element) && isTyped(next)) || isSameCode(event, next))
       case "Chosen":
         return !(isOf(next, event.element) && next._tag === "Chosen")
       case "Opened":

@@ -178,4 +178,36 @@ describe("Pointing out an element in a page", () => {
         { type: "playbookEnded" }
       ])
   })
+
+  it("records nothing of a code or a key, whatever the field is made of, nor letters typed at what is drawn", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const digits = [1, 2, 3, 4].map((n) => `<input maxlength="1" aria-label="Digit ${n}">`).join("")
+    const fields = `<section>
+      <div contenteditable aria-label="API key"></div>
+      <div contenteditable role="textbox" aria-label="Verification code"></div>
+      <label>Security code <input></label>
+      <label>PIN <input type="tel"></label>
+      <span>${digits}</span>
+      <canvas tabindex="0" aria-label="Remote screen"></canvas>
+    </section>`
+    await page.evaluate(`document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(fields)})`)
+    await opened.ask({ type: "record", on: true }, "acted")
+    const secret = "q7Zx"
+    for (const name of ["API key", "Verification code", "Security code", "PIN", "Remote screen"]) {
+      await page.getByLabel(name, { exact: true }).focus()
+      await page.keyboard.type(secret)
+    }
+    for (const [at, digit] of Array.from(secret).entries()) {
+      await page.getByLabel(`Digit ${at + 1}`).focus()
+      await page.keyboard.type(digit)
+    }
+    await opened.ask({ type: "record", on: false }, "acted")
+    const target = { referenceId: expect.any(Number) }
+    const masked = { type: "input", value: "••••", target }
+    await expect
+      .poll(() => noticedOn(opened).then((noticed) => noticed.map(({ recorded }) => recorded.event)))
+      .toEqual([{ type: "pageinit" }, ...Array.from({ length: 8 }, () => masked), { type: "playbookEnded" }])
+    expect(JSON.stringify(await noticedOn(opened))).not.toContain(secret)
+  })
 })
