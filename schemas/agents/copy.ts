@@ -29,6 +29,7 @@ export const agentCopy = {
   valueTooLarge: (name: string) =>
     `The value of variable "${name}" is too large: it may have ${VALUE_MAX_CHARS.toLocaleString("en")} characters as JSON, ${VALUE_DEPTH_MAX} levels deep.`,
 
+  wholeOnly: "An agent is run as a whole: one step of it alone is tried by its user.",
   noStep: (number: number, count: number) =>
     count === 0
       ? "This agent has no steps yet."

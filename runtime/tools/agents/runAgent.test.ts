@@ -440,6 +440,29 @@ describe("A model", () => {
     )
   )
 
+  it.effect("cannot have one step done alone, and so pass by what the agent asks before it", () =>
+    Effect.gen(function* () {
+      yield* say("Run my order agent for 4711")
+      const reply = yield* ended
+      assert.deepInclude(callIn(reply).toolOutput, { type: "error", message: agentCopy.wholeOnly })
+      const { agentRun } = yield* Actors
+      const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+      assert.strictEqual(run?.status._tag, "Idle")
+    }).pipe(
+      Effect.provide(
+        world(
+          {
+            _tag: "Answer",
+            text: "",
+            calls: [{ name: "runAgent", params: { agent: "Order agent", input: "onlyStep=2" } }]
+          },
+          { _tag: "Answer", text: "It was not run.", calls: [] }
+        )
+      ),
+      Effect.scoped
+    )
+  )
+
   it("is offered them by name, bounded, and where there are none it is offered nothing", () => {
     const names = Array.from({ length: 200 }, (_, index) => `agent ${index}`)
     const some = ToolCatalogue.of({ browsers: [], agents: names.map(headlineOf) })

@@ -84,7 +84,12 @@ const prepare = Effect.fnUntraced(function* (
   const current = (yield* currentState(customAgent, id))?.current ?? undefined
   if (current === undefined) return failedRun(toolCopy.agentGone)
   const { version } = current
-  const made = Result.flatMap(parseRunInput(input), (given) => beginningOf(current.definition, given))
+  const made = Result.flatMap(parseRunInput(input), (given) =>
+    // A step alone is its user's to try: a model would pass by what the agent asks before it.
+    given.onlyStep !== undefined && call.isMention !== true
+      ? Result.fail(agentCopy.wholeOnly)
+      : beginningOf(current.definition, given)
+  )
   if (Result.isFailure(made)) return failedRun(made.failure)
   const beginsIn = yield* tabOfTask(call, hostId)
   return {

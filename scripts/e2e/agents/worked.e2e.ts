@@ -92,6 +92,13 @@ describe("A worked agent", () => {
     expect(agreed).toBe(1)
   })
 
+  it("ships a list of orders by Python, asks about each, and prints what it did", async () => {
+    const { agreed, result, state } = await run("ship-orders", { orders: [1040, 1041] })
+    expect(result).toMatchObject({ type: "success" })
+    expect(JSON.stringify(state)).toContain("2 orders are shipped.")
+    expect(agreed).toBe(2)
+  })
+
   it("finds orders as a table, and nothing is asked where nothing is sent", async () => {
     const { agreed, result, state } = await run("find-orders", { customer: "1042" })
     expect(result).toMatchObject({ type: "success" })

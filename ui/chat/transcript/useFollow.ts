@@ -20,8 +20,8 @@ export interface Follow {
 /** By which a reader scrolls, a press of a scroll bar among them. */
 const READER_MOVES = ["wheel", "keydown", "pointerdown", "touchmove"] as const
 
-/** After which nothing is pressed: a finger that begins to scroll gives up its press, and a drag takes it away. */
-const RELEASES = ["pointerup", "pointercancel", "dragend", "blur"] as const
+/** After which nothing is pressed: a finger that begins to scroll gives up its press, a drag or a menu takes it away. */
+const RELEASES = ["pointerup", "pointercancel", "dragend", "contextmenu", "blur"] as const
 
 const distanceToEnd = (scroller: HTMLElement): number =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
@@ -100,22 +100,24 @@ export const useFollow = (
       isLed.current = false
     }
     const onPress = (event: PointerEvent): void => {
-      isPressed = event.target instanceof Node && content.contains(event.target)
+      const isClick = event.isPrimary && event.button === 0
+      isPressed = isClick && event.target instanceof Node && content.contains(event.target)
     }
     // The click comes after it, and is for what was pressed.
-    const onRelease = (): void => {
-      if (!isPressed) return
+    const onRelease = (event: Event): void => {
+      // A field that loses the focus to what is pressed tells so, too.
+      if (!isPressed || (event.type === "blur" && event.target !== globalThis.window)) return
       isPressed = false
       after(0, onGrowth)
     }
     const growth = new ResizeObserver(onGrowth)
     growth.observe(content)
     growth.observe(scroller)
+    const listening = { capture: true, passive: true } as const
     scroller.addEventListener("scroll", onScroll, { passive: true })
     scroller.addEventListener("wheel", onWheel, { passive: true })
     scroller.addEventListener("pointerdown", onPress, { passive: true })
-    for (const name of RELEASES) addEventListener(name, onRelease, { passive: true })
-    const listening = { capture: true, passive: true } as const
+    for (const name of RELEASES) addEventListener(name, onRelease, listening)
     for (const name of READER_MOVES) document.addEventListener(name, onReader, listening)
     return () => {
       cancelLook?.()
@@ -123,7 +125,7 @@ export const useFollow = (
       scroller.removeEventListener("scroll", onScroll)
       scroller.removeEventListener("wheel", onWheel)
       scroller.removeEventListener("pointerdown", onPress)
-      for (const name of RELEASES) removeEventListener(name, onRelease)
+      for (const name of RELEASES) removeEventListener(name, onRelease, listening)
       for (const name of READER_MOVES) document.removeEventListener(name, onReader, listening)
     }
   }, [scrollerRef, contentRef, follow])

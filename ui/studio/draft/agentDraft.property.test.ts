@@ -10,6 +10,7 @@ import {
   definitionOf,
   draftOfDefinition,
   isSame,
+  madeOf,
   withStepAt,
   withVariable
 } from "./agentDraft.ts"
@@ -129,4 +130,22 @@ describe("an agent that is changed", () => {
       })
     )
   })
+})
+
+test("code that was written is there again after a look at steps, and steps after a look at code", () => {
+  const draft: AgentDraft = {
+    basedOn: 1,
+    name: "A",
+    description: "",
+    variables: [],
+    steps: [],
+    code: "x = 1"
+  }
+  expect(definitionOf(madeOf(draft, "GUI"))).toMatchObject({ type: "GUI" })
+  expect(madeOf(madeOf(draft, "GUI"), "Python", "example")).toEqual(draft)
+  const steps: AgentDraft = {
+    ...draft,
+    steps: [{ _tag: "press", id: "a", key: "Enter", target: { description: "" } }]
+  }
+  expect(madeOf(madeOf(steps, "Python"), "GUI").steps).toEqual(steps.steps)
 })

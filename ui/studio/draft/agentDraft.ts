@@ -28,6 +28,8 @@ export interface AgentDraft {
   readonly steps: ReadonlyArray<AgentStep>
   /** Its Python. Absent: it is made of steps. */
   readonly code?: string
+  /** What its Python was, while it is made of steps. */
+  readonly codeBefore?: string
 }
 
 const draftOfVariable = (
@@ -83,8 +85,15 @@ const withoutKeys = ({ code, description, name, steps, variables }: AgentDraft):
 export const isSame = (one: AgentDraft, other: AgentDraft): boolean => withoutKeys(one) === withoutKeys(other)
 
 /** Made of code instead of steps, or of steps again: what was there is still there until it is saved. */
-export const madeOf = ({ code, ...draft }: AgentDraft, type: AgentType, written = ""): AgentDraft =>
-  type === "Python" ? { ...draft, code: code ?? written } : draft
+export const madeOf = (
+  { code, codeBefore, ...draft }: AgentDraft,
+  type: AgentType,
+  written = ""
+): AgentDraft => {
+  const known = code ?? codeBefore
+  if (type === "Python") return { ...draft, code: known ?? written }
+  return known === undefined ? draft : { ...draft, codeBefore: known }
+}
 
 const isName = Schema.is(Schema.NonEmptyString.check(Schema.isPattern(/^[\p{L}_][\p{L}\p{N}_ -]*$/u)))
 

@@ -58,7 +58,8 @@ export const findTarget = Effect.fnUntraced(function* (host: TaskHost, step: Aim
   const value = yield* valueIn(outcome)
   if (value._tag === "TargetMissed") {
     yield* host.report({ _tag: "Tab", tabId: value.tabId })
-    const healed: FoundTarget | undefined = yield* heal(host, step)
+    // Of several it is its user's to say which: a model would go by what the page says.
+    const healed: FoundTarget | undefined = value.matches === 0 ? yield* heal(host, step) : undefined
     return healed ?? (yield* missed(host, step, number, value))
   }
   if (value._tag !== "TargetFound") return yield* new TaskEnded({ message: webAgentCopy.operatorError })

@@ -126,11 +126,44 @@ describe("A step that nothing leads to any more", () => {
       const acted = yield* run({
         _tag: "type",
         id: "s",
-        target: { description: "the save button" },
+        target: { description: "the save button", element: elementAt("then") },
         text: "Ada"
       })
       assert.strictEqual((yield* ended).result.message, NOT_FOUND)
       assert.deepStrictEqual(acted, [])
+    }).pipe(Effect.provide(says("0.1")), Effect.scoped)
+  )
+
+  it.effect("is not looked for where nothing but words says what it was", () =>
+    Effect.gen(function* () {
+      const acted = yield* run({ _tag: "click", id: "s", target: { description: "the save button" } })
+      assert.strictEqual((yield* ended).result.message, NOT_FOUND)
+      assert.deepStrictEqual([acted, asked], [[], []])
+    }).pipe(Effect.provide(says("0.1")), Effect.scoped)
+  )
+
+  it.effect("is not what another site has put into the page, whatever its model says", () =>
+    Effect.gen(function* () {
+      const html = () =>
+        "<main i=0.1>\n <button i=0.2>Keep it\n <iframe i=0.3 site=https://ads.test>\n  <button i=1.4>Save"
+      const acted = yield* run(save(), { html })
+      assert.strictEqual((yield* ended).result.message, NOT_FOUND)
+      assert.deepStrictEqual(acted, [])
+    }).pipe(Effect.provide(says("1.4")), Effect.scoped)
+  )
+
+  it.effect("is not chosen by a model where several could be meant", () =>
+    Effect.gen(function* () {
+      const acted = yield* run(save(), {
+        instead: (op) =>
+          op._tag === "FindTarget"
+            ? { _tag: "Succeeded", value: { _tag: "TargetMissed", tabId: 1, matches: 2 } }
+            : undefined
+      })
+      const { result } = yield* ended
+      assert.strictEqual(result.type, "error")
+      assert.include(result.message, "none of them was taken")
+      assert.deepStrictEqual([acted, asked], [[], []])
     }).pipe(Effect.provide(says("0.1")), Effect.scoped)
   )
 

@@ -1,11 +1,12 @@
 /**
- * Self-healing: what a step means, where neither its selectors nor its name lead to it, is looked for by the model that answers
- * in its chat. The model only says which element of the page it is; what is done to it, and whether that is asked about, is
+ * Self-healing: what was pointed out for a step, where neither its selectors nor its name lead to anything, is looked for by the
+ * model that answers in its chat. The model only says which element of the page it is; what is done to it, and whether that is asked about, is
  * as ever. Where no model answers, or none of the elements will do, nothing is found.
  */
 import { Effect } from "effect"
 import { answeringModelOfTask } from "#runtime/actors/model-settings/answeringModel.ts"
 import { modelView } from "#runtime/actors/web-agent/approval/modelView.ts"
+import { pathTo } from "#runtime/actors/web-agent/approval/submissionOf.ts"
 import { ask, observe } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import type { TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { HEAL_TIMEOUT_MS } from "#runtime/actors/web-agent/limits.ts"
@@ -67,18 +68,28 @@ const remember = Effect.fnUntraced(function* (host: TaskHost, step: AimedStep, p
   yield* host.report({ _tag: "TargetHealed", healed: { stepId: step.id, target } })
 })
 
+/** It stands in the page itself: what another site put into it has no say in what a step means. */
+const isOfPage = (page: PageSummary, i: string): boolean => {
+  const origin = URL.parse(page.url)?.origin
+  return pathTo(readOf(page).nodes, i).every(
+    ({ attributes: { site }, role }) => role !== "iframe" || site === undefined || site === origin
+  )
+}
+
 export const heal = Effect.fnUntraced(function* (host: TaskHost, step: AimedStep) {
+  const { element } = step.target
+  // Without having been pointed out it is known by its words alone: nothing says on which site, nor what it was.
+  if (element === undefined) return undefined
   const page = yield* observe(host)
   if (page === undefined) return undefined
-  const { element } = step.target
-  // What was meant on one site is not looked for on another.
-  if (element !== undefined && hostIn(element.url) !== hostIn(page.url)) return undefined
+  // What was meant on one site, or in a frame, is not looked for elsewhere.
+  if (hostIn(element.url) !== hostIn(page.url) || element.frames.length > 0) return undefined
   yield* checkCalls(host, 0)
   yield* host.report({ _tag: "Label", label: copy.progress.selfHealing })
   yield* host.report({ _tag: "ModelAsked" })
   const i = yield* chosen(host, step, page)
   const role = i === undefined ? undefined : readOf(page).byId.get(i)?.role
-  if (i === undefined || role === undefined || !serves(step, role)) return undefined
+  if (i === undefined || role === undefined || !serves(step, role) || !isOfPage(page, i)) return undefined
   if (missingTarget(actionOn(step, i), modelView(page, [])) !== undefined) return undefined
   yield* remember(host, step, page, i)
   return { i, page, inspections: [] }
