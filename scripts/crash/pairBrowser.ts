@@ -30,7 +30,7 @@ export const pairBrowser = Effect.fnUntraced(function* (
     frames.open,
     { name: "Chrome", extensionVersion: "1" },
     (op) => outcomeOf(page, op),
-    atom(undefined)
+    { $model: atom(undefined), $recording: atom(undefined) }
   ).pipe(Effect.provideService(Chrome, new ChromeFake().service))
   return { paired, connection }
 })

@@ -265,8 +265,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Copy details" }).waitFor()
   },
   brokenPage: async (page) => {
-    await breakBrowser(page, "Date.prototype.toLocaleDateString")
-    await breakBrowser(page, "Date.prototype.toLocaleTimeString")
+    await breakBrowser(page, "Date.prototype.setHours")
     await page.evaluate(`gateway.users.get("local").emit({
       _tag: "ConversationTouched", id: chatId, title: "Which tickets are waiting for me?", at: Date.UTC(2026, 0, 15)
     })`)
