@@ -5,6 +5,7 @@ import { makeLabelIndex } from "#extension/page/aria/makeLabelIndex.ts"
 import type { ComposedTree } from "#extension/page/dom/composedTree.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
+import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import type { SelectorTree } from "./SelectorTree.ts"
 
 const scopeOf = (element: Element): Document | ShadowRoot | undefined => {
@@ -13,7 +14,8 @@ const scopeOf = (element: Element): Document | ShadowRoot | undefined => {
 }
 
 /** Text that is in the page; what was entered into fields is not. */
-const SILENT = "script, style, noscript, template, textarea, select"
+const EDITED = '[contenteditable]:not([contenteditable="false" i])'
+const SILENT = `script, style, noscript, template, textarea, select, ${EDITED}`
 
 const textOf = (element: Element): string => {
   if (element.matches(SILENT)) return ""
@@ -67,7 +69,13 @@ export const makeDomTree = ({ tree, own }: PageContext): SelectorTree<Element> =
     tagNameOf: (element) => element.localName,
     attributeOf: (element, name) => element.getAttribute(name),
     roleOf: accessibleRole,
-    nameOf: (element) => accessibleName(element, accessibleRole(element), { tree, labelsOf }),
+    nameOf: (element) => {
+      const name = accessibleName(element, accessibleRole(element), { tree, labelsOf })
+      // A heading that is written in is named by what is written in it.
+      return element.matches(EDITED) && name === foldText(element.textContent, ELEMENT_TEXT_MAX_CHARS)
+        ? ""
+        : name
+    },
     labelOf: (element) =>
       foldText(
         labelsOf(element)

@@ -8,7 +8,7 @@ import { CAPTURE_KEEPALIVE_MS } from "#ui/capture/limits.ts"
 interface Noticed {
   readonly type: string
   readonly element: FrameElement
-  readonly recorded: { readonly event: Readonly<Record<string, unknown>> }
+  readonly recorded: { readonly event: Readonly<Record<string, unknown>>; readonly element?: FrameElement }
 }
 
 /** All but that its user has pressed something: every frame tells that which the worker has asked something. */
@@ -177,6 +177,29 @@ describe("Pointing out an element in a page", () => {
         { type: "keydown", key: "Enter", target },
         { type: "playbookEnded" }
       ])
+  })
+
+  it("keeps nothing of what was written as part of an element, that it was written in or one beside it", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const editors = `<section>
+      <div contenteditable id="letter"></div>
+      <h2 contenteditable id="title"></h2>
+      <button>Send it</button>
+    </section>`
+    await page.evaluate(`document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(editors)})`)
+    await opened.ask({ type: "record", on: true }, "acted")
+    for (const editor of ["#letter", "#title"]) {
+      await page.locator(editor).focus()
+      await page.keyboard.type("Dear Ada, your salary")
+    }
+    await page.getByRole("button", { name: "Send it" }).click()
+    await opened.ask({ type: "record", on: false }, "acted")
+    await expect.poll(() => noticedOn(opened).then((noticed) => noticed.length)).toBe(5)
+    const recorded = (await noticedOn(opened)).map((noticed) => noticed.recorded)
+    const values = recorded.flatMap(({ event }) => event.value ?? [])
+    expect(values).toEqual(["Dear Ada, your salary", "Dear Ada, your salary"])
+    expect(JSON.stringify(recorded.map(({ element }) => element ?? null))).not.toContain("salary")
   })
 
   it("records nothing of a code or a key, whatever the field is made of, nor letters typed at what is drawn", async () => {
