@@ -1,4 +1,5 @@
-import { reachNothing } from "./attempt.ts"
+import { expect, it } from "vitest"
+import { ran, reachNothing } from "./attempt.ts"
 
 reachNothing("Nothing of JavaScript can be imported", {
   "the module js": "import js\ngot = dir(js)",
@@ -33,7 +34,8 @@ reachNothing("Nothing of JavaScript can be imported", {
 /** From every module and every class through whatever they are made of, to an object of JavaScript or a function that makes one. */
 const crawl = `
 import sys
-wanted = {"run_js", "to_js", "create_proxy", "create_once_callable", "jsglobals", "pyodide_js", "destroy_proxies"}
+wanted = {"run_js", "to_js", "create_proxy", "create_once_callable", "jsglobals", "pyodide_js", "destroy_proxies", "create_builtin", "create_dynamic"}
+hooks = {"deny"}
 left = [m for m in sys.modules.values() if m is not None] + object.__subclasses__() + [sys._getframe()]
 seen, got, kept = set(), [], []
 while left and len(seen) < 400_000:
@@ -44,6 +46,7 @@ while left and len(seen) < 400_000:
     kind = type(one).__name__
     if kind.startswith("Js") and kind != "JsNull" and not isinstance(one, type): got.append(kind)
     if kind == "builtin_function_or_method" and one.__name__ in wanted: got.append(one.__name__)
+    if kind == "function" and one.__name__ in hooks: got.append(one.__name__)
     if isinstance(one, dict): left += [*one.keys(), *one.values()]
     elif isinstance(one, (list, tuple, set, frozenset)): left += list(one)
     if isinstance(one, type): left += type.__subclasses__(one)
@@ -91,8 +94,28 @@ reachNothing("What is under Python cannot be touched", {
   "a pickle that runs": "import pickle\ngot = pickle.loads(b\"cos\\nsystem\\n(S'id'\\ntR.\")",
   "the hook by its frame":
     "import sys\ntry:\n  sys.audit('ctypes.x')\nexcept AssertionError as error:\n  frame = error.__traceback__\n  while frame.tb_next: frame = frame.tb_next\n  scope = frame.tb_frame\n  scope.f_globals['__builtins__'] = {}\n  scope.f_globals.update(deny=None, AssertionError=None)\nimport gc\ngot = gc.get_objects()",
+  "the hook's code":
+    "import _imp\nscope = _imp.create_builtin.__globals__\nscope['deny'].__code__ = (lambda event, args: None).__code__\nimport gc\ngot = gc.get_objects()",
+  "the code of a function": "def f(): pass\nf.__code__ = (lambda: 1).__code__\ngot = f()",
+  "the hook that lets itself be traced":
+    "import _imp, sys\nscope = _imp.create_builtin.__globals__\nscope['deny'].__cantrace__ = True\ndef trace(frame, *_):\n  if frame.f_code.co_name == 'deny': frame.f_locals['event'] = 'x'\n  return trace\nsys.settrace(trace)\ntry:\n  import gc\n  got = gc.get_objects()\nfinally: sys.settrace(None)",
+  "what makes modules, by its defaults":
+    "import _imp, types\ngot = _imp.create_builtin.__defaults__[0](types.SimpleNamespace(name='_ctypes'))",
+  "what makes modules, by its closure":
+    "import _imp, types\ngot = _imp.create_builtin.__closure__[0].cell_contents(types.SimpleNamespace(name='_ctypes'))",
+  "the list of what may be imported":
+    "import _imp\n_imp.create_builtin.__globals__['BUILTINS']['_ctypes'] = 1\ngot = True",
+  "tests of Python's inside":
+    "got = []\nfor name in ('_testcapi', '_testinternalcapi', '_testlimitedcapi', '_testbuffer', '_xxtestfuzz', '_remote_debugging', '_posixsubprocess'):\n  try: got.append(__import__(name))\n  except ImportError: pass",
   "the hook traced":
     "import sys\nsys.settrace(lambda *a: 1 / 0)\ntry:\n  import gc\n  got = gc.get_objects()\nfinally: sys.settrace(None)",
   "the hook among the errors":
     "import builtins\nbefore = builtins.AssertionError\nbuiltins.AssertionError = type('Quiet', (Exception,), {})\ntry:\n  import gc\n  got = gc.get_objects()\nfinally: builtins.AssertionError = before"
+})
+
+it("What is built in and harmless can still be imported, and again after it was forgotten", async () => {
+  const { outcome } = await ran(
+    "import sys, math, sqlite3, socket, asyncio, zoneinfo, subprocess, statistics, wave\ndel sys.modules['math']\nimport math\nresult = math.floor(2.5)"
+  )
+  expect(outcome).toEqual({ _tag: "Ran", result: 2 })
 })

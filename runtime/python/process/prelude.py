@@ -1,5 +1,6 @@
 """Made part of Python before a snapshot is taken of it: the module `deckhand`, and what runs an agent's code."""
 
+import importlib
 import json
 import linecache
 import os
@@ -16,10 +17,23 @@ FILE = "agent.py"
 
 # Ways out of Python, and ways into what is under it.
 GONE = ("js", "pyodide", "_pyodide", "pyodide_js", "_pyodide_core", "ctypes", "_ctypes")
+# Built in as well, and never agents': they start programs, look into processes, or are tests of Python that make code and crash.
+NOT_FOR_AGENTS = ("_imp", "_posixsubprocess", "_remote_debugging", "_test", "_xxtest", "faulthandler", "xxsubtype")
+
+
+def import_builtins():
+    """All that is built in and may be used. No other is ever made: what makes them is out of reach once a run is sealed."""
+    wanted = [name for name in sys.builtin_module_names if name not in GONE and not name.startswith(NOT_FOR_AGENTS)]
+    return types.MappingProxyType({name: importlib.import_module(name) for name in wanted})
+
+
+BUILTINS = import_builtins()
 
 
 def deny(event, args):
-    # Of constants alone: nothing in it can be changed, whoever gets hold of its frame by the error it raises.
+    # Of constants alone: nothing in it can be changed, whoever gets hold of its frame by the error it raises. The function itself is
+    # held by nothing but the list of hooks (`seal`).
+    assert event != "object.__setattr__" or args[1] not in {"__code__", "__closure__"}, "An agent cannot change the code of a function."
     assert event[:7] != "ctypes.", "An agent cannot use ctypes."
     assert event[:7] != "socket.", "An agent has no network of its own: use deckhand.browse or deckhand.page."
     assert event not in {"gc.get_objects", "gc.get_referrers", "gc.get_referents"}, "An agent cannot walk through memory."
@@ -49,13 +63,12 @@ def seal():
         sys.modules[name] = None
     sys.meta_path[:] = [one for one in sys.meta_path if "_importhook" not in (getattr(type(one), "__module__", None) or "")]
     sys.path_importer_cache.clear()
-    made = _imp.create_builtin
 
-    def create_builtin(spec, made=made, gone=frozenset({"_ctypes", "_pyodide_core", "_imp"})):
+    def create_builtin(spec):
         name = str(spec.name)
-        if name in gone:
+        if name not in BUILTINS:
             raise ImportError(f"An agent cannot import {name}.")
-        return made(types.SimpleNamespace(name=name))
+        return BUILTINS[name]
 
     def create_dynamic(spec, file=None):
         raise ImportError("An agent cannot load compiled modules.")
@@ -63,8 +76,12 @@ def seal():
     _imp.create_builtin = create_builtin
     _imp.create_dynamic = create_dynamic
     importlib.machinery.ExtensionFileLoader.create_module = create_dynamic
+    # What is of no use to agents, and stands in no name any more.
+    for name in [one for one in sys.modules if one.startswith(NOT_FOR_AGENTS) and one != "_imp"]:
+        del sys.modules[name]
     gc.collect()
-    sys.addaudithook(deny)
+    # Within a `partial`, which has no attribute by which a hook asks to be traced, and which no frame leads to.
+    sys.addaudithook(functools.partial(globals().pop("deny")))
 
 
 def explain(error):
