@@ -1,17 +1,14 @@
 /**
  * The example as it stands, run against a real gateway with the direct model: proof that the socket
- * needs no SDK. Needs python3, which CI's machine has.
+ * needs no SDK.
  */
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { join } from "node:path"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, assert, beforeAll, describe, expect, it } from "vitest"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { pairBrowser } from "#scripts/crash/pairBrowser.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
-import { environment } from "#scripts/environment.ts"
+import { startProgram } from "./startProgram.ts"
 
 let gateway: GatewayProcess
 let authorization: string
@@ -23,28 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close())
 
-const start = (env: Readonly<Record<string, string>>, text: string, ...options: ReadonlyArray<string>) => {
-  const child = spawn(
-    "python3",
-    ["-B", join(import.meta.dirname, "chat.py"), text, "--origin", gateway.origin, ...options],
-    { env: { PATH: environment.PATH, HOME: environment.HOME, DECKHAND_AUTHORIZATION: authorization, ...env } }
-  )
-  let stdout = ""
-  let stderr = ""
-  child.stdout.setEncoding("utf8").on("data", (data: string) => {
-    stdout += data
+const start = (env: Readonly<Record<string, string>>, text: string, ...options: ReadonlyArray<string>) =>
+  startProgram("chat.py", [text, "--origin", gateway.origin, ...options], {
+    DECKHAND_AUTHORIZATION: authorization,
+    ...env
   })
-  child.stderr.setEncoding("utf8").on("data", (data: string) => {
-    stderr += data
-  })
-  const ended = once(child, "close").then(
-    ([code]: ReadonlyArray<unknown>) => ({ code, stdout, stderr }),
-    (cause: unknown) => {
-      throw new Error("python3 cannot be run. This test needs it: install Python 3.", { cause })
-    }
-  )
-  return { ended, printed: () => stdout }
-}
 
 const chat = (...asked: Parameters<typeof start>) => start(...asked).ended
 
