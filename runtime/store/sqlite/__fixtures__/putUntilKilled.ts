@@ -1,5 +1,4 @@
 /** The writer of `blobsCrashContract` for SQLite: `node putUntilKilled.ts <file>`. */
-import { writeSync } from "node:fs"
 import process from "node:process"
 import { Effect } from "effect"
 import { Blobs } from "#runtime/store/Blobs.ts"
@@ -15,7 +14,8 @@ const putForever = Effect.fnUntraced(function* (lane: number) {
     const isNew = (yield* blobs.find({ owner: CRASH_OWNER, id })) === undefined
     if (isNew) {
       yield* blobs.put({ owner: CRASH_OWNER, id }, crashFile, { bytes: 1e12, count: 1e6 })
-      writeSync(process.stdout.fd, `${id}\n`)
+      // Waits while the pipe is full, as `writeSync` does not: it fails.
+      process.stdout.write(`${id}\n`)
     }
   }
 })

@@ -1,5 +1,4 @@
 /** The writer of `journalCrashContract` for SQLite: `node writeUntilKilled.ts <file>`. */
-import { writeSync } from "node:fs"
 import process from "node:process"
 import { Effect } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
@@ -17,7 +16,8 @@ const appendForever = Effect.fnUntraced(function* (actor: number) {
     const receipts = [{ commandId: `c${version}`, version: version + 2 }]
     yield* journal.append({ key, after: version, events, receipts, at: 0, clearsTail: false })
     version += 2
-    writeSync(process.stdout.fd, `${key.id} ${version}\n`)
+    // Waits while the pipe is full, as `writeSync` does not: it fails.
+    process.stdout.write(`${key.id} ${version}\n`)
   }
 })
 
