@@ -143,10 +143,10 @@ const project = (name: ProjectName, options: TestOptions): TestOptions => ({
 })
 
 /**
- * For two cores. A test in Chromium waits for more than half of its time, so that it takes five workers to keep two cores
- * busy. One without computes for most of it; it runs after them, and a worker more costs more than it finds to do.
+ * For two cores, which the run in Chromium and the one without share (`scripts/test/runTiers.ts`): a test in Chromium waits
+ * for more than half of its time, one without computes for most of it.
  */
-const inNode: TestOptions = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+const inNode: TestOptions = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /** Each file has a document of its own, in which what is loaded is at home all the same. */
 const component: TestOptions = {
@@ -160,7 +160,7 @@ const component: TestOptions = {
  * at the end of the run: to be looked into, without holding up everybody else.
  */
 const inChromium: TestOptions = {
-  maxWorkers: 5,
+  maxWorkers: 4,
   retry: 1,
   globalSetup: ["scripts/e2e/chromium/sharedChromium.ts", "scripts/e2e/interface/sharedPreview.ts"]
 }

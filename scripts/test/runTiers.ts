@@ -1,7 +1,7 @@
 /**
- * Runs tiers of the suite with vitest, all in one run so that no core waits at the end of one for the next to begin, and
- * tells what became of them. Those in Chromium need everything built. Everything runs even after a failure, so that one
- * run tells all.
+ * Runs tiers of the suite with vitest and tells what became of them: those in Chromium, which wait for more than half of their
+ * time, beside the others, which compute, so that neither of two cores waits. Those in Chromium need everything built.
+ * Everything runs even after a failure, so that one run tells all.
  */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -23,18 +23,14 @@ import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
 import { slowestFiles, tierTable } from "./tierTable.ts"
 
 interface Asked {
-  /** Which tiers; of none, nothing is run. */
-  readonly names: ReadonlyArray<TierName>
   /** Passed on to vitest. */
   readonly args: ReadonlyArray<string>
   /** A folder. */
   readonly reports: string
+  readonly env: Readonly<Record<string, string>>
 }
 
-const runVitest = async (
-  { args, names, reports }: Asked,
-  env: Readonly<Record<string, string>> = {}
-): Promise<Tally> => {
+const runVitest = async (names: ReadonlyArray<TierName>, { args, env, reports }: Asked): Promise<Tally> => {
   const run = names.every(isEndToEnd) ? "e2e" : "tests"
   const report = join(reports, `${run}.json`)
   const projects = new Set(names.flatMap((name) => tiers[name].projects))
@@ -68,19 +64,31 @@ const prepareChromium = async (): Promise<string | Tally> => {
   return built.code === 0 ? chromium : failedRun("build", "npm run build failed: see its output above.")
 }
 
+const runInChromium = async (names: ReadonlyArray<TierName>, asked: Asked): Promise<Tally> => {
+  const chromium = await prepareChromium()
+  if (typeof chromium !== "string") return chromium
+  return runVitest(names, { ...asked, env: { ...asked.env, CHROMIUM_PATH: chromium } })
+}
+
+/** Print lines: two that draw over each other on one terminal are not to be read. */
+const besideAnother = { CI: "true" }
+
+/** Of no tiers, nothing is run. */
 export const runTiers = async (
   names: ReadonlyArray<TierName>,
   args: ReadonlyArray<string>,
   reports: string
 ): Promise<Tally> => {
   const inNode = names.filter((name) => !isEndToEnd(name))
-  const reachesChromium = names.some(isEndToEnd) && (await mayReachChromium(args))
-  const chromium = reachesChromium ? await prepareChromium() : undefined
-  if (typeof chromium === "string") return runVitest({ names, args, reports }, { CHROMIUM_PATH: chromium })
-  return sumTallies([
-    ...(inNode.length === 0 ? [] : [await runVitest({ names: inNode, args, reports })]),
-    ...(chromium === undefined ? [] : [chromium])
-  ])
+  const inChromium = (await mayReachChromium(args)) ? names.filter(isEndToEnd) : []
+  const env = inNode.length > 0 && inChromium.length > 0 ? besideAnother : {}
+  const asked = { args, reports, env }
+  return sumTallies(
+    await Promise.all([
+      ...(inChromium.length === 0 ? [] : [runInChromium(inChromium, asked)]),
+      ...(inNode.length === 0 ? [] : [runVitest(inNode, asked)])
+    ])
+  )
 }
 
 /**
