@@ -45,9 +45,21 @@ export const RunTask = Schema.Struct({
   taskId: Schema.String,
   /** Places of the first of them, and of the one after the last, from 0. */
   from: Schema.Natural,
-  to: Schema.Natural
+  to: Schema.Natural,
+  /** Of the repeats they are in, outermost first, from 1; absent: they are in none. */
+  rounds: Schema.optionalKey(Schema.Array(Schema.Natural))
 })
 export type RunTask = typeof RunTask.Type
+
+/** How far a repeat is. */
+export const RunRound = Schema.Struct({
+  /** The number of the step that repeats others, from 1. */
+  step: Schema.Natural,
+  /** The one that is under way, from 1. */
+  round: Schema.Natural,
+  of: Schema.Natural
+})
+export type RunRound = typeof RunRound.Type
 
 /** What its task waits with: something it asked, or a pause its user made. */
 const RunTaskWait = Schema.Literals(["question", "pause"])
@@ -83,7 +95,12 @@ export const AgentRunState = Schema.Struct({
   status: RunStatus,
   /** What its variables hold. */
   values: Values,
+  /** So many of its steps are done for good: while some are repeated, those before them. */
   completedSteps: Schema.Natural,
+  /** So often it has got further, rounds and decisions counted: absent, as often as steps are done. */
+  moves: Schema.optionalKey(Schema.Natural),
+  /** Of the repeats it is in, outermost first; absent: it is in none. */
+  rounds: Schema.optionalKey(Schema.Array(RunRound)),
   /** What its steps were found anew to be done to, for its user to keep; nothing: absent. */
   healed: Schema.optionalKey(Schema.Array(HealedTarget)),
   /** In their order; the last one may be under way. */
@@ -133,8 +150,12 @@ export const AgentRunEvent = Schema.TaggedUnion({
   /** Of its durable function: what it asked, was answered, and did. */
   RunAdvanced: { entry: FlowEntry },
   RunTaskBegan: { task: RunTask },
-  /** So many steps are done by now. */
-  StepsCompleted: { completedSteps: Schema.Natural },
+  /** So many steps are done by now, and it is in these rounds. */
+  StepsCompleted: {
+    completedSteps: Schema.Natural,
+    moves: AgentRunState.fields.moves,
+    rounds: AgentRunState.fields.rounds
+  },
   /** What variables hold from now on, beside the others. */
   ValuesFound: { values: Values },
   /** Steps found what they mean though nothing led to it any more. */
@@ -157,11 +178,16 @@ export const AgentRunEvent = Schema.TaggedUnion({
 })
 export type AgentRunEvent = typeof AgentRunEvent.Type
 
+/** It only grows, also where steps are repeated. */
+export const movesOf = ({ completedSteps, moves }: AgentRunState): number => moves ?? completedSteps
+
 /** The question that waits for its answer. */
 export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>
   status._tag === "Waiting" ? openRequest(flow) : undefined
 
 const withoutWait = ({ taskAsks: _, taskWaits: __, ...state }: AgentRunState): AgentRunState => state
+
+const withoutRounds = ({ moves: _, rounds: __, ...state }: AgentRunState): AgentRunState => state
 
 const further = ({ restarts: _, ...state }: AgentRunState): AgentRunState => state
 
@@ -180,8 +206,10 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     }
     case "RunTaskBegan":
       return { ...state, tasks: [...state.tasks, event.task] }
-    case "StepsCompleted":
-      return further({ ...state, completedSteps: event.completedSteps })
+    case "StepsCompleted": {
+      const { _tag: _, ...how } = event
+      return further({ ...withoutRounds(state), ...how })
+    }
     case "RunTaskWaits": {
       const { asks, wait } = event
       if (wait === undefined) return withoutWait(state)

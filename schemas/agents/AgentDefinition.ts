@@ -8,6 +8,7 @@ import {
   AGENT_STEPS_MAX,
   AGENT_VARIABLES_MAX
 } from "./limits.ts"
+import { countOf } from "./stepTree.ts"
 import { Variable } from "./Variable.ts"
 
 /** `GUI`: of steps. `Python`: of code. */
@@ -20,12 +21,17 @@ export const AgentDefinition = Schema.Struct({
   type: AgentType,
   variables: Schema.Array(Variable).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)),
   /** None where it is of code. */
-  steps: Schema.Array(AgentStep).check(Schema.isMaxLength(AGENT_STEPS_MAX)),
+  steps: Schema.Array(AgentStep).check(
+    Schema.isMaxLength(AGENT_STEPS_MAX),
+    Schema.makeFilter((steps) => countOf(steps) <= AGENT_STEPS_MAX, {
+      expected: `no more than ${AGENT_STEPS_MAX} steps at all levels`
+    })
+  ),
   /** Python; what it may call says the module `deckhand`. Absent where it is of steps. */
   code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PYTHON_CODE_MAX_CHARS)))
 })
 export type AgentDefinition = typeof AgentDefinition.Type
 
-/** As its runs count them: code is one. */
+/** As its runs count them: those in other steps as well; code is one. */
 export const stepCountOf = ({ steps, type }: AgentDefinition): number =>
-  type === "Python" ? 1 : steps.length
+  type === "Python" ? 1 : countOf(steps)

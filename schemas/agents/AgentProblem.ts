@@ -1,9 +1,10 @@
 /** Why a definition cannot be an agent, beyond what its schema says. Null: it can. Pure, and shared with the editor. */
 import { Schema } from "effect"
 import type { AgentDefinition } from "./AgentDefinition.ts"
-import type { AgentStep } from "./AgentStep.ts"
+import { type AgentStep, isNestedStep } from "./AgentStep.ts"
 import { AGENT_MAX_CHARS } from "./limits.ts"
 import { mismatchOf } from "./mismatchOf.ts"
+import { allSteps, bodiesOf } from "./stepTree.ts"
 import { namesIn } from "./template.ts"
 import type { Variable } from "./Variable.ts"
 
@@ -16,12 +17,18 @@ export const AgentProblem = Schema.TaggedUnion({
   VariableTwice: { name: Schema.String },
   /** What a variable begins with is not of its type, or too large. */
   DefaultUnfit: { name: Schema.String },
-  /** A step names a variable that the agent has not. `place`: of the step, from 0. */
+  /** A step names a variable that the agent has not. `place`: of the step among all of them, at whatever level, from 0. */
   UnknownVariable: { name: Schema.String, place: Schema.Natural },
   /** Two steps of one id. */
   StepTwice: { place: Schema.Natural },
   /** A text without which the step means nothing. */
-  StepEmpty: { place: Schema.Natural }
+  StepEmpty: { place: Schema.Natural },
+  /** A step for others has none in it. */
+  BodyEmpty: { place: Schema.Natural },
+  /** What is gone through is no list. */
+  NotAList: { name: Schema.String, place: Schema.Natural },
+  /** What is to hold an element of a list is of another type. */
+  ElementUnfit: { name: Schema.String, place: Schema.Natural }
 })
 export type AgentProblem = typeof AgentProblem.Type
 
@@ -40,22 +47,72 @@ export const textsOf = (step: AgentStep): ReadonlyArray<string> => {
     case "ask":
     case "confirm":
       return [step.question]
+    case "decide":
+      return step.condition._tag === "empty" ? [] : [step.condition.text]
     case "click":
     case "extract":
+    case "repeat":
       return []
   }
 }
 
-/** The variable that a step writes. */
-export const writtenBy = (step: AgentStep): string | undefined =>
-  step._tag === "extract" || step._tag === "ask" ? step.into : undefined
+/** The variable that a step writes itself, whatever those in it write. */
+export const writtenBy = (step: AgentStep): string | undefined => {
+  switch (step._tag) {
+    case "extract":
+    case "ask":
+      return step.into
+    case "repeat":
+      return step.as
+    default:
+      return undefined
+  }
+}
 
-/** The variables that a step reads, each once. */
-export const readBy = (step: AgentStep): ReadonlyArray<string> => [...new Set(textsOf(step).flatMap(namesIn))]
+const namedBy = (step: AgentStep): ReadonlyArray<string> => {
+  if (step._tag === "repeat") return [step.over]
+  return step._tag === "decide" && step.condition._tag !== "onPage" ? [step.condition.variable] : []
+}
+
+/** The variables that a step reads itself, whatever those in it read, each once. */
+export const readBy = (step: AgentStep): ReadonlyArray<string> => [
+  ...new Set([...namedBy(step), ...textsOf(step).flatMap(namesIn)])
+]
 
 /** A text without which the step means nothing is missing. */
 export const isEmpty = (step: AgentStep): boolean =>
   step._tag !== "type" && textsOf(step).some((text) => text.trim() === "")
+
+const hasEmptyBody = (step: AgentStep): boolean =>
+  isNestedStep(step) && bodiesOf(step).every(({ steps }) => steps.length === 0)
+
+const problemOfRepeat = (
+  { as, over }: Extract<AgentStep, { readonly _tag: "repeat" }>,
+  variables: ReadonlyArray<Variable>,
+  place: number
+): AgentProblem | undefined => {
+  const list = variables.find(({ name }) => name === over)
+  if (list !== undefined && list.type !== "array") return { _tag: "NotAList", name: over, place }
+  const element = list?.elementSchema?.type
+  const type = variables.find(({ name }) => name === as)?.type
+  const isFit = element === undefined || type === element || (type === "object" && element === "dataRecord")
+  return isFit ? undefined : { _tag: "ElementUnfit", name: as, place }
+}
+
+/** Of a step itself, whatever is in it. `place`: among all, from 0. */
+export const problemOfStep = (
+  step: AgentStep,
+  variables: ReadonlyArray<Variable>,
+  place: number
+): AgentProblem | undefined => {
+  if (isEmpty(step)) return { _tag: "StepEmpty", place }
+  const written = writtenBy(step)
+  const named = [...readBy(step), ...(written === undefined ? [] : [written])]
+  const missing = named.find((one) => variables.every(({ name }) => name !== one))
+  if (missing !== undefined) return { _tag: "UnknownVariable", name: missing, place }
+  if (hasEmptyBody(step)) return { _tag: "BodyEmpty", place }
+  return step._tag === "repeat" ? problemOfRepeat(step, variables, place) : undefined
+}
 
 export const problemOf = (definition: AgentDefinition): AgentProblem | undefined => {
   const { code = "", name, steps, type, variables } = definition
@@ -72,33 +129,11 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
   const isPython = type === "Python"
   if (isPython ? code.trim() === "" || steps.length > 0 : code !== "") return { _tag: "CodeUnfit" }
   const ids = new Set<string>()
-  for (const [place, step] of steps.entries()) {
+  for (const [place, step] of allSteps(steps).entries()) {
     if (ids.has(step.id)) return { _tag: "StepTwice", place }
     ids.add(step.id)
-    if (isEmpty(step)) return { _tag: "StepEmpty", place }
-    const written = writtenBy(step)
-    const missing = [...readBy(step), ...(written === undefined ? [] : [written])].find(
-      (one) => !known.has(one)
-    )
-    if (missing !== undefined) return { _tag: "UnknownVariable", name: missing, place }
+    const problem = problemOfStep(step, variables, place)
+    if (problem !== undefined) return problem
   }
   return undefined
 }
-
-/** The variables whose value a run begins with matters: those that are read before a step has written them. */
-export const readFirst = ({ steps, type, variables }: AgentDefinition): ReadonlyArray<Variable> => {
-  // Code may read any of them at any time.
-  if (type === "Python") return variables
-  const written = new Set<string>()
-  const read = new Set<string>()
-  for (const step of steps) {
-    for (const name of readBy(step)) if (!written.has(name)) read.add(name)
-    const into = writtenBy(step)
-    if (into !== undefined) written.add(into)
-  }
-  return variables.filter(({ name }) => read.has(name))
-}
-
-/** The variables a run has to be given: those that are read first, and have no value to begin with. */
-export const inputsOf = (definition: AgentDefinition): ReadonlyArray<string> =>
-  readFirst(definition).flatMap(({ defaultValue, name }) => (defaultValue === undefined ? [name] : []))

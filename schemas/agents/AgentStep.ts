@@ -1,10 +1,18 @@
 /**
- * A step of an agent. Steps on a page are carried out in its user's browser, those with the user ask them. What stands in
- * double braces in a text is the value of that variable when the step's turn comes.
+ * A step of an agent. Steps on a page are carried out in its user's browser, those with the user ask them, and those of the
+ * order say which others are done, and how often. What stands in double braces in a text is the value of that variable when
+ * the step's turn comes.
  */
 import { Schema } from "effect"
 import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
-import { STEP_TEXT_MAX_CHARS, VARIABLE_NAME_MAX_CHARS, WAIT_FOR_MAX_SECONDS } from "./limits.ts"
+import { Condition } from "./Condition.ts"
+import {
+  AGENT_STEPS_MAX,
+  STEP_LEVELS_MAX,
+  STEP_TEXT_MAX_CHARS,
+  VARIABLE_NAME_MAX_CHARS,
+  WAIT_FOR_MAX_SECONDS
+} from "./limits.ts"
 import { StepTarget } from "./StepTarget.ts"
 
 /** Unique in its agent, and its own for ever: a step that is moved keeps it. */
@@ -51,10 +59,66 @@ const userSteps = {
   confirm: Schema.TaggedStruct("confirm", { id, question: Text })
 }
 
-export const AgentStep = Schema.Union([...Object.values(pageSteps), ...Object.values(userSteps)])
-export type AgentStep = typeof AgentStep.Type
+export const UserStep = Schema.Union(Object.values(userSteps))
+export type UserStep = typeof UserStep.Type
+
+/** A step without steps in it. */
+export const PlainStep = Schema.Union([...Object.values(pageSteps), ...Object.values(userSteps)])
+export type PlainStep = typeof PlainStep.Type
+
+/** Steps in steps, which may have more in them. */
+const nestedSteps = <Step extends Schema.Top>(step: Step) => {
+  const Steps = Schema.Array(step).check(Schema.isMaxLength(AGENT_STEPS_MAX))
+  return {
+    /** Some steps where it holds, others where it does not. */
+    decide: Schema.TaggedStruct("decide", {
+      id,
+      condition: Condition,
+      yes: Steps,
+      no: Schema.optionalKey(Steps)
+    }),
+    /** The same steps for each element of a list, as it is when the step's turn comes. */
+    repeat: Schema.TaggedStruct("repeat", {
+      id,
+      over: VariableName,
+      /** The variable that holds the element whose turn it is: one row of a table. */
+      as: VariableName,
+      steps: Steps
+    })
+  }
+}
+
+interface Decide<Step> {
+  readonly _tag: "decide"
+  readonly id: string
+  readonly condition: Condition
+  readonly yes: ReadonlyArray<Step>
+  readonly no?: ReadonlyArray<Step>
+}
+
+interface Repeat<Step> {
+  readonly _tag: "repeat"
+  readonly id: string
+  readonly over: string
+  readonly as: string
+  readonly steps: ReadonlyArray<Step>
+}
+
+/** With steps in it. */
+export type NestedStep = Decide<AgentStep> | Repeat<AgentStep>
+export type AgentStep = PlainStep | NestedStep
+type EncodedStep = typeof PlainStep.Encoded | Decide<EncodedStep> | Repeat<EncodedStep>
+
+/** Level by level, so that what comes from elsewhere is read no deeper than it may be, whatever it holds. */
+const stepWithin = (levels: number): Schema.Codec<AgentStep, EncodedStep> =>
+  levels === 1 ? PlainStep : Schema.Union([PlainStep, ...Object.values(nestedSteps(stepWithin(levels - 1)))])
+
+export const AgentStep = stepWithin(STEP_LEVELS_MAX)
 export type StepKind = AgentStep["_tag"]
 
 const isKindOfPage = (kind: StepKind): kind is PageStep["_tag"] => kind in pageSteps
 
 export const isPageStep = (step: AgentStep): step is PageStep => isKindOfPage(step._tag)
+
+export const isNestedStep = (step: AgentStep): step is NestedStep =>
+  step._tag === "decide" || step._tag === "repeat"

@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import type { AgentDefinition } from "./AgentDefinition.ts"
 import type { AgentStep } from "./AgentStep.ts"
 import { StepTarget } from "./StepTarget.ts"
+import { mapSteps } from "./stepTree.ts"
 
 export const HealedTarget = Schema.Struct({ stepId: Schema.String, target: StepTarget })
 export type HealedTarget = typeof HealedTarget.Type
@@ -30,5 +31,5 @@ export const keepHealed = (
     const isMeant = target !== undefined && "target" in step && step.target.description === target.description
     return isMeant ? { ...step, target } : step
   }
-  return { ...definition, steps: definition.steps.map(kept) }
+  return { ...definition, steps: mapSteps(definition.steps, kept) }
 }

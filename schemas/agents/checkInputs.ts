@@ -1,10 +1,10 @@
 /** The values a run of an agent begins with, made of what it is given. Pure. */
 import { Result } from "effect"
 import type { AgentDefinition } from "./AgentDefinition.ts"
-import { inputsOf, readFirst } from "./AgentProblem.ts"
 import { agentCopy } from "./copy.ts"
 import { mismatchOf } from "./mismatchOf.ts"
 import type { RunInput } from "./parseRunInput.ts"
+import { inputsOf, readFirst } from "./readFirst.ts"
 import type { Values, Variable } from "./Variable.ts"
 
 /** The variable free text is meant for, whatever else is missing. */

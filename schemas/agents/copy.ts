@@ -17,6 +17,10 @@ const typed = (inputs: ReadonlyArray<Named>): string =>
 const example = (inputs: ReadonlyArray<Named>): string =>
   `inputVariables={${inputs.map(({ name }) => `${quoted(name)}: …`).join(", ")}}`
 
+/** A step's number, with the rounds its repeats were in, outermost first: "4", "4, round 7", "4, round 7.2". */
+export const withRounds = (number: number, rounds: ReadonlyArray<number>): string =>
+  rounds.length === 0 ? String(number) : `${number}, round ${rounds.join(".")}`
+
 export const agentCopy = {
   inputSyntax: "Invalid syntax for input variables.",
   inputTextType: "input_as_text must be a string.",

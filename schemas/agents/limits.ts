@@ -6,8 +6,17 @@ export const AGENT_NAME_MAX_CHARS = 100
 /** Of what an agent is said to do. Our choice. */
 export const AGENT_DESCRIPTION_MAX_CHARS = 1_000
 
-/** Of one agent. Our choice. */
+/** Of one agent, those in other steps counted as well. Our choice. */
 export const AGENT_STEPS_MAX = 200
+
+/** Steps within steps: those of the agent itself are the first level. Our choice: rows of a table, within the tables of a list, and two decisions. */
+export const STEP_LEVELS_MAX = 4
+
+/** Rounds of one repeat, each time its turn comes. Our choice: a table somebody can look over. */
+export const REPEAT_ROUNDS_MAX = 200
+
+/** Of the name of a row's field, in UTF-16 units. Our choice: the head of a column. */
+export const FIELD_NAME_MAX_CHARS = 200
 
 /** Of one agent. Our choice. */
 export const AGENT_VARIABLES_MAX = 50

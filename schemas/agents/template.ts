@@ -37,8 +37,12 @@ export const written = (value: Schema.Json | undefined): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-const valueAt = (inside: string, values: Values): Schema.Json | undefined => {
-  const { name, path } = placeIn(inside)
+/** What a variable holds, or what is within it. Undefined: nothing. */
+export const valueAt = (
+  values: Values,
+  name: string,
+  path: ReadonlyArray<string> = []
+): Schema.Json | undefined => {
   const value: Schema.Json | undefined = Object.hasOwn(values, name) ? values[name] : undefined
   return path.reduce(fieldOf, value)
 }
@@ -51,7 +55,8 @@ export const filled = (text: string, values: Values, write = written): string =>
   let made = ""
   let end = 0
   for (const place of text.matchAll(PLACE)) {
-    made += text.slice(end, place.index) + write(valueAt(place[1] ?? "", values))
+    const { name, path } = placeIn(place[1] ?? "")
+    made += text.slice(end, place.index) + write(valueAt(values, name, path))
     end = place.index + place[0].length
     if (made.length > STEP_TEXT_MAX_CHARS) return made
   }

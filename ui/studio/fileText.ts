@@ -19,6 +19,12 @@ const problem = (found: AgentProblem): string => {
       return `Step ${found.place + 1} has the id of a step before it.`
     case "StepEmpty":
       return `Step ${found.place + 1} has no text.`
+    case "BodyEmpty":
+      return `Step ${found.place + 1} has no steps in it.`
+    case "NotAList":
+      return `Step ${found.place + 1} goes through “${found.name}”, which is no list.`
+    case "ElementUnfit":
+      return `Step ${found.place + 1} keeps what it goes through in “${found.name}”, which is of another type.`
   }
 }
 

@@ -5,6 +5,7 @@ import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
 import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { questionOf } from "./chatTwins.ts"
 import { takesAnswer, tellsDone } from "./commands.ts"
 
@@ -36,7 +37,7 @@ export const runTwins = [
         name: begun.definition.name,
         status: status._tag,
         completedSteps,
-        totalSteps: begun.definition.steps.length,
+        totalSteps: stepCountOf(begun.definition),
         values,
         ...(status._tag === "Finished" ? { result: status.result } : {}),
         ...(task === undefined ? {} : { taskId: nameWithin(task.taskId) }),

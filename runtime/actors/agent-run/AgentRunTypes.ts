@@ -8,6 +8,7 @@ import type {
   AgentRunSystemCommand,
   RunNoted,
   RunResult,
+  RunRound,
   RunTask
 } from "#schemas/agent-run/AgentRun.ts"
 import type { HealedTarget } from "#schemas/agents/HealedTarget.ts"
@@ -18,8 +19,15 @@ export type AgentRunReport =
   /** The journal of its durable function. */
   | { readonly _tag: "Flow"; readonly entry: FlowEntry }
   | { readonly _tag: "TaskBegan"; readonly task: RunTask }
-  /** So many steps are done by now, and what was found by them. A replay tells it again, and it changes nothing. */
-  | { readonly _tag: "Done"; readonly completedSteps: number; readonly values: Values }
+  /** So many steps are done for good, and what was found by the last of them. A replay tells it again, and it changes nothing. */
+  | {
+      readonly _tag: "Done"
+      readonly completedSteps: number
+      /** It grows with everything that is done. */
+      readonly moves: number
+      readonly rounds: ReadonlyArray<RunRound>
+      readonly values: Values
+    }
   | { readonly _tag: "Healed"; readonly healed: ReadonlyArray<HealedTarget> }
   /** Its code has printed it. */
   | { readonly _tag: "Printed"; readonly text: string }

@@ -1,7 +1,11 @@
 /** Every sentence of a run. */
+import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { PRODUCT } from "#schemas/product.ts"
+import { RUN_MOVES_MAX, RUN_QUESTIONS_MAX, RUN_TASKS_MAX } from "./limits.ts"
 import { lineOfValue } from "./lineOfValue.ts"
+
+const counted = (count: number): string => count.toLocaleString("en")
 
 const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`)
 
@@ -18,7 +22,16 @@ export const runCopy = {
       .map(([name, value]) => `${name}: ${lineOfValue(value)}`)
       .join("\n"),
   cutTooOften: `${PRODUCT} was restarted again and again while this agent was running, so it was stopped. Look at the page before you run it again.`,
-  atStep: (number: number, message: string) => `Step ${number}: ${message}`,
+  /** `number`: with the rounds it was in. */
+  atStep: (number: string, message: string) => `Step ${number}: ${message}`,
+  noNumber: (what: string) => `“${what}” holds no number.`,
+  noNumberToCompare: (what: string) => `What “${what}” is to be compared with is no number.`,
+  noList: (name: string) => `“${name}” holds no list to go through.`,
+  tooManyRounds: (name: string, count: number) =>
+    `“${name}” has ${counted(count)} elements, and steps are repeated for at most ${counted(REPEAT_ROUNDS_MAX)}. Nothing was done for any of them. Run the agent with a part of the list at a time.`,
+  tooManyTasks: `It went to the page more than ${counted(RUN_TASKS_MAX)} times, so it was stopped.`,
+  tooManyQuestions: `It asked more than ${counted(RUN_QUESTIONS_MAX)} questions, so it was stopped.`,
+  tooManyMoves: `It has done more than ${counted(RUN_MOVES_MAX)} steps, so it was stopped.`,
   tooMuch: "Its variables hold too much by now.",
   namesSecret: "A variable in its text names a stored secret. Only the agent itself may name one.",
   tooLong: "With its variables filled in, its text is too long.",

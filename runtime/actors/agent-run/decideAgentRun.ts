@@ -11,6 +11,7 @@ import {
   type AgentRunRejection,
   type AgentRunState,
   type AgentRunSystemCommand,
+  movesOf,
   openRunQuestion,
   type RunResult
 } from "#schemas/agent-run/AgentRun.ts"
@@ -51,13 +52,20 @@ const newsIn = ({ values }: AgentRunState, found: Values): ReadonlyArray<[string
 /** A replay tells of what was long done: what is known since stays. */
 const decideDone = (
   state: AgentRunState,
-  { completedSteps, values }: Extract<AgentRunReport, { readonly _tag: "Done" }>
+  { completedSteps, moves, rounds, values }: Extract<AgentRunReport, { readonly _tag: "Done" }>
 ): Decided => {
-  if (completedSteps < state.completedSteps) return accept()
+  const known = movesOf(state)
+  if (moves < known) return accept()
   const news = newsIn(state, values)
+  const completed: AgentRunEvent = {
+    _tag: "StepsCompleted",
+    completedSteps,
+    ...(moves === completedSteps ? {} : { moves }),
+    ...(rounds.length === 0 ? {} : { rounds })
+  }
   return accept<AgentRunEvent>(
     ...(news.length === 0 ? [] : [{ _tag: "ValuesFound", values: Object.fromEntries(news) } as const]),
-    ...(completedSteps > state.completedSteps ? [{ _tag: "StepsCompleted", completedSteps } as const] : [])
+    ...(moves > known ? [completed] : [])
   )
 }
 

@@ -12,3 +12,11 @@ export const PYTHON_FLOW_MAX_ENTRIES = 4_000
 /** What was printed is told at once where so much is there, in UTF-16 units, or so long after the last, in ms. Our choice. */
 export const PRINTED_AT_ONCE_CHARS = 4_000
 export const PRINTED_EVERY_MS = 500
+
+/** What a run of steps does in all, whatever is repeated in what: tasks on pages, questions, and steps, decisions and rounds together. Our choice: the longest list with five stretches a row, and still less than its screen can show. */
+export const RUN_TASKS_MAX = 1_000
+export const RUN_QUESTIONS_MAX = 1_000
+export const RUN_MOVES_MAX = 10_000
+
+/** Of the journal of a run of steps: two entries for a question. */
+export const STEPS_FLOW_MAX_ENTRIES = 2 * RUN_QUESTIONS_MAX

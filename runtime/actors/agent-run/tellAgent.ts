@@ -4,6 +4,7 @@ import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { AgentRunState, RunNoted } from "#schemas/agent-run/AgentRun.ts"
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { RUN_MESSAGE_MAX_CHARS } from "#schemas/agents/limits.ts"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import { ActorId } from "#schemas/ids.ts"
@@ -28,7 +29,7 @@ const headlineOf = (
   via: via ?? "chat",
   startedAt,
   completedSteps,
-  totalSteps: definition.steps.length,
+  totalSteps: stepCountOf(definition),
   ...(status._tag === "Finished"
     ? {
         ended: {

@@ -1,8 +1,8 @@
 /** What is listed of an agent in its owner's library. Pure. */
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
-import { inputsOf } from "#schemas/agents/AgentProblem.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import { inputsOf } from "#schemas/agents/readFirst.ts"
 
 /** Undefined before it was saved first. */
 export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentHeadline | undefined => {

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { inputsOf, problemOf } from "#schemas/agents/AgentProblem.ts"
+import { problemOf } from "#schemas/agents/AgentProblem.ts"
+import { inputsOf } from "#schemas/agents/readFirst.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Step } from "#schemas/web-agent/Step.ts"
 import { stepsOfTask } from "./stepsOfTask.ts"

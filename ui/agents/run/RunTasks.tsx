@@ -10,7 +10,9 @@ const endOf = (
   { completedSteps, status, tasks }: AgentRunState,
   task: RunTask
 ): RunResult["type"] | undefined => {
-  if (completedSteps >= task.to || task !== tasks.at(-1)) return "success"
+  // While steps are repeated those before them are all that is done for good.
+  const isDone = task.rounds === undefined && completedSteps >= task.to
+  if (isDone || task !== tasks.at(-1)) return "success"
   return status._tag === "Finished" ? status.result.type : undefined
 }
 
@@ -20,18 +22,18 @@ interface StretchProps {
   readonly isLive: boolean
 }
 
-const Stretch = ({ task: { from, taskId, to }, end, isLive }: StretchProps): ReactNode => {
+const Stretch = ({ task: { from, rounds, taskId, to }, end, isLive }: StretchProps): ReactNode => {
   const tool = useMemo(
     (): ToolFragment => ({
       type: "tool",
       toolCallId: taskId,
-      toolName: runText.stretch(from + 1, to),
+      toolName: runText.stretch(from + 1, to, rounds),
       progress: [],
       toolArguments: {},
       webAgentTaskId: taskId,
       ...(end === undefined ? {} : { toolOutput: { type: end, message: "", end: false } })
     }),
-    [from, taskId, to, end]
+    [from, rounds, taskId, to, end]
   )
   return <ToolCall tool={tool} isLive={isLive} isTold />
 }

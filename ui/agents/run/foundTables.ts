@@ -1,6 +1,7 @@
 /** What a run found, as tables: what its steps wrote into variables, in the order of the variables. Pure. */
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { written } from "#schemas/agents/template.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { runText } from "./runText.ts"
@@ -51,7 +52,8 @@ export const foundTables = (
   { steps, variables }: Pick<AgentDefinition, "steps" | "variables">,
   values: Values
 ): ReadonlyArray<FoundTable> => {
-  const found = new Set(steps.map(writtenBy))
+  // What a repeat writes is what it was given.
+  const found = new Set(allSteps(steps).flatMap((step) => (step._tag === "repeat" ? [] : [writtenBy(step)])))
   const single: Array<ReadonlyArray<string>> = []
   const tables: Array<FoundTable> = []
   for (const { name } of variables) {

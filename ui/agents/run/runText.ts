@@ -2,7 +2,8 @@
 export const runText = {
   steps: (done: number, all: number) => `${done} of ${all} ${all === 1 ? "step" : "steps"}`,
   stop: (name: string) => `Stop “${name}”`,
-  stretch: (from: number, to: number) => (from === to ? `Step ${from}` : `Steps ${from} to ${to}`),
+  stretch: (from: number, to: number, rounds: ReadonlyArray<number> = []) =>
+    `${from === to ? `Step ${from}` : `Steps ${from} to ${to}`}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
   found: "Found",
   columns: { name: "Name", value: "Value" },
   more: (count: number) => `${count.toLocaleString()} more, in the copy and the file`,

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import type { AgentDefinition, AgentType } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
+import { mapSteps } from "#schemas/agents/stepTree.ts"
 import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
 import { readValue, valueAsText } from "#ui/agents/readValue.ts"
 
@@ -103,16 +104,27 @@ const renamedIn = (text: string, from: string, to: string): string =>
     return name.trim() === from ? `{{${[to, ...path].join(".")}}}` : place
   })
 
-const texts = ["url", "text", "option", "key", "question"] as const
+const texts: ReadonlySet<string> = new Set(["url", "text", "option", "key", "question"])
+const names: ReadonlySet<string> = new Set(["into", "over", "as", "variable"])
 
-const withRenamed = (step: AgentStep, from: string, to: string): AgentStep => {
-  const entries = Object.entries(step).map(([field, value]): [string, unknown] => {
-    if (field === "into" && value === from) return [field, to]
-    const isText = texts.some((text) => text === field)
-    return isText && typeof value === "string" ? [field, renamedIn(value, from, to)] : [field, value]
-  })
-  return { ...step, ...Object.fromEntries(entries) }
-}
+const renamedFields = (of: object, from: string, to: string): object =>
+  Object.fromEntries(
+    Object.entries(of).map(([field, value]): [string, unknown] => {
+      if (names.has(field) && value === from) return [field, to]
+      return texts.has(field) && typeof value === "string"
+        ? [field, renamedIn(value, from, to)]
+        : [field, value]
+    })
+  )
+
+/** Itself, whatever is in it. */
+const withRenamed = (step: AgentStep, from: string, to: string): AgentStep => ({
+  ...step,
+  ...renamedFields(step, from, to),
+  ...("condition" in step
+    ? { condition: { ...step.condition, ...renamedFields(step.condition, from, to) } }
+    : {})
+})
 
 /** With the variable changed; where it gets another name, steps call it so from then on. */
 export const withVariable = (
@@ -128,7 +140,7 @@ export const withVariable = (
   const known = isRenamed ? after.name : before.known
   const steps =
     isRenamed && before.known !== ""
-      ? draft.steps.map((step) => withRenamed(step, before.known, after.name))
+      ? mapSteps(draft.steps, (step) => withRenamed(step, before.known, after.name))
       : draft.steps
   const variables = draft.variables.map((variable) => (variable.key === key ? { ...after, known } : variable))
   return { ...draft, variables, steps }
@@ -167,7 +179,7 @@ export const withInserted = (draft: AgentDraft, step: AgentStep, place: number):
 
 export const withStep = (draft: AgentDraft, step: AgentStep): AgentDraft => ({
   ...draft,
-  steps: draft.steps.map((one) => (one.id === step.id ? step : one))
+  steps: mapSteps(draft.steps, (one) => (one.id === step.id ? step : one))
 })
 
 export const withoutStep = (draft: AgentDraft, id: string): AgentDraft => ({

@@ -3,8 +3,8 @@
  * apart, for whoever has not tried to save it. Pure.
  */
 import { Schema } from "effect"
-import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { type AgentProblem, problemOf, writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
+import { type AgentProblem, problemOf, problemOfStep, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import {
   AGENT_DESCRIPTION_MAX_CHARS,
@@ -14,6 +14,7 @@ import {
   VARIABLE_NAME_MAX_CHARS,
   WAIT_FOR_MAX_SECONDS
 } from "#schemas/agents/limits.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { Variable } from "#schemas/agents/Variable.ts"
 import { PYTHON_CODE_MAX_CHARS } from "#schemas/python/limits.ts"
 import { readValue } from "#ui/agents/readValue.ts"
@@ -63,27 +64,44 @@ const emptyWords = (step: AgentStep): string => {
       return problemText.noKey
     case "waitFor":
       return problemText.noWords
+    case "decide":
+      return step.condition._tag === "onPage" ? problemText.noWords : problemText.noComparison
     default:
       return problemText.noQuestion
   }
 }
 
-/** Of one step, among these variables: `problemOf` is asked for it alone. */
-const problemOfStep = (
-  step: AgentStep,
-  variables: AgentDefinition["variables"]
-): DraftProblem | undefined => {
-  const definition: AgentDefinition = { name: "-", description: "", type: "GUI", variables, steps: [step] }
-  const found: AgentProblem | undefined = problemOf(definition)
-  if (found?._tag === "StepEmpty") {
-    return { at: stepField(step.id, textField(step)), says: emptyWords(step), isMissing: true }
+/** Which field of a step names a variable. */
+const fieldNaming = (step: AgentStep, name: string): string => {
+  if (step._tag === "repeat") return step.over === name ? "over" : "as"
+  if (step._tag === "decide" && step.condition._tag !== "onPage" && step.condition.variable === name) {
+    return "variable"
   }
-  if (found?._tag !== "UnknownVariable") return undefined
-  if (found.name === "")
-    return { at: stepField(step.id, "into"), says: problemText.noVariable, isMissing: true }
-  const field = writtenBy(step) === found.name ? "into" : textField(step)
-  const says = problemText.unknownVariable(found.name)
-  return { at: stepField(step.id, field), says, lacks: found.name }
+  return writtenBy(step) === name ? "into" : textField(step)
+}
+
+/** Of a step itself, whatever is in it, among these variables. */
+const ownProblem = (step: AgentStep, variables: AgentDefinition["variables"]): DraftProblem | undefined => {
+  const found: AgentProblem | undefined = problemOfStep(step, variables, 0)
+  const at = (field: string): string => stepField(step.id, field)
+  switch (found?._tag) {
+    case "StepEmpty":
+      return { at: at(textField(step)), says: emptyWords(step), isMissing: true }
+    case "UnknownVariable": {
+      const field = fieldNaming(step, found.name)
+      return found.name === ""
+        ? { at: at(field), says: problemText.noVariable, isMissing: true }
+        : { at: at(field), says: problemText.unknownVariable(found.name), lacks: found.name }
+    }
+    case "BodyEmpty":
+      return { at: at("body"), says: problemText.noBody, isMissing: true }
+    case "NotAList":
+      return { at: at("over"), says: problemText.notAList(found.name) }
+    case "ElementUnfit":
+      return { at: at("as"), says: problemText.elementUnfit(found.name) }
+    default:
+      return undefined
+  }
 }
 
 const problemsOfStep = (
@@ -94,7 +112,7 @@ const problemsOfStep = (
   if ("target" in step && step.target.description.trim() === "") {
     problems.push({ at: stepField(step.id, "target"), says: problemText.noTarget, isMissing: true })
   }
-  const own = problemOfStep(step, variables)
+  const own = ownProblem(step, variables)
   if (own !== undefined) problems.push(own)
   if (step._tag === "waitFor" && !(step.seconds >= 0 && step.seconds <= WAIT_FOR_MAX_SECONDS)) {
     problems.push({
@@ -133,7 +151,7 @@ const isDefinition = Schema.is(AgentDefinition)
 const problemOfWhole = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
   const definition = definitionOf(draft)
   const says =
-    definition.steps.length > AGENT_STEPS_MAX
+    stepCountOf(definition) > AGENT_STEPS_MAX
       ? problemText.tooManySteps(AGENT_STEPS_MAX)
       : draft.variables.length > AGENT_VARIABLES_MAX
         ? problemText.tooManyVariables(AGENT_VARIABLES_MAX)
@@ -168,7 +186,7 @@ export const problemsIn = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
   if (code !== undefined && code.length > PYTHON_CODE_MAX_CHARS) {
     problems.push({ at: "code", says: problemText.tooLong(code.length, PYTHON_CODE_MAX_CHARS) })
   }
-  for (const step of code === undefined ? steps : []) {
+  for (const step of code === undefined ? allSteps(steps) : []) {
     problems.push(
       ...problemsOfStep(
         step,

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { stepAlone } from "#schemas/agents/stepAlone.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
@@ -40,7 +41,7 @@ interface Undo {
 
 /** The step that a problem is at. */
 const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
-  draft.steps.find(({ id }) => at.startsWith(`step-${id}-`))?.id
+  allSteps(draft.steps).find(({ id }) => at.startsWith(`step-${id}-`))?.id
 
 /** Fetched when somebody looks at them. */
 const RunHistory = onDemand(async () => (await import("#ui/agents/history/RunHistory.tsx")).RunHistory)

@@ -1,7 +1,7 @@
 /** What the agent is given and what it finds: name, type, and a value to begin with. */
 import { Plus, Trash2 } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
-import { inputsOf } from "#schemas/agents/AgentProblem.ts"
+import { inputsOf } from "#schemas/agents/readFirst.ts"
 import { VariableType } from "#schemas/agents/Variable.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { ValueField } from "#ui/agents/ValueField.tsx"

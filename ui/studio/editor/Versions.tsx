@@ -1,11 +1,12 @@
 /** What the agent was before: looked at, and brought back as the latest. */
 import { type ReactNode, useState } from "react"
+import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
-import { describeStep } from "#ui/studio/steps/stepKinds.ts"
+import { StepsSaid } from "#ui/studio/steps/StepsSaid.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./editor.module.css"
 import { editorText } from "./editorText.ts"
@@ -26,11 +27,7 @@ const Look = ({ version: { definition } }: { readonly version: AgentVersion }): 
     </p>
     {definition.description !== "" && <p>{definition.description}</p>}
     {definition.code !== undefined && <pre>{definition.code}</pre>}
-    <ol>
-      {definition.steps.map((step) => (
-        <li key={step.id}>{describeStep(step)}</li>
-      ))}
-    </ol>
+    <StepsSaid steps={definition.steps} />
     {definition.variables.length > 0 && (
       <p className={styles.note}>
         {definition.variables.map(({ name, type }) => `${name} (${agentValueText.types[type]})`).join(", ")}
@@ -71,7 +68,7 @@ export const Versions = ({ isOpen, current, earlier, onRestore, onClose }: Versi
                     <time dateTime={new Date(one.savedAt).toISOString()}>
                       {describeWhen(one.savedAt, now)}
                     </time>
-                    {` · ${one.definition.type === "Python" ? editorText.kinds.Python : text.steps(one.definition.steps.length)}`}
+                    {` · ${one.definition.type === "Python" ? editorText.kinds.Python : text.steps(stepCountOf(one.definition))}`}
                   </span>
                 </summary>
                 <Look version={one} />

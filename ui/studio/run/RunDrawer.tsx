@@ -3,7 +3,7 @@
 import type { Schema } from "effect"
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { inputsOf } from "#schemas/agents/AgentProblem.ts"
+import { inputsOf } from "#schemas/agents/readFirst.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"

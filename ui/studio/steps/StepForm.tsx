@@ -8,6 +8,7 @@ import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
 import { IntoField } from "./IntoField.tsx"
+import { StepsSaid } from "./StepsSaid.tsx"
 import { stepText } from "./stepText.ts"
 import { TargetField } from "./TargetField.tsx"
 import { TemplateField } from "./TemplateField.tsx"
@@ -157,5 +158,8 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
           )}
         </>
       )
+    case "decide":
+    case "repeat":
+      return <StepsSaid steps={[step]} />
   }
 }

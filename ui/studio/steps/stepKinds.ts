@@ -7,11 +7,14 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   MousePointerClick,
+  Repeat,
   ShieldQuestion,
+  Split,
   TableProperties,
   TextCursorInput
 } from "lucide-react"
 import type { AgentStep, StepKind } from "#schemas/agents/AgentStep.ts"
+import type { Condition } from "#schemas/agents/Condition.ts"
 import { NEW_WAIT_SECONDS } from "./limits.ts"
 import { stepText } from "./stepText.ts"
 
@@ -24,7 +27,9 @@ export const stepIcons: Readonly<Record<StepKind, LucideIcon>> = {
   waitFor: Hourglass,
   extract: TableProperties,
   ask: MessageCircleQuestion,
-  confirm: ShieldQuestion
+  confirm: ShieldQuestion,
+  decide: Split,
+  repeat: Repeat
 }
 
 interface StepGroup {
@@ -38,7 +43,8 @@ export const stepGroups: ReadonlyArray<StepGroup> = [
     title: stepText.onPages,
     kinds: ["open", "click", "type", "select", "press", "waitFor", "extract"]
   },
-  { title: stepText.withUser, kinds: ["ask", "confirm"] }
+  { title: stepText.withUser, kinds: ["ask", "confirm"] },
+  { title: stepText.ofOrder, kinds: ["decide", "repeat"] }
 ]
 
 /** With nothing said in it yet. */
@@ -63,12 +69,27 @@ export const newStep = (kind: StepKind, id: string): AgentStep => {
       return { _tag: "ask", id, question: "", into: "" }
     case "confirm":
       return { _tag: "confirm", id, question: "" }
+    case "decide":
+      return { _tag: "decide", id, condition: { _tag: "equals", variable: "", text: "" }, yes: [] }
+    case "repeat":
+      return { _tag: "repeat", id, over: "", as: "", steps: [] }
   }
 }
 
 const quoted = (text: string, otherwise: string): string => (text.trim() === "" ? otherwise : `“${text}”`)
 
-/** What it does, in a line. */
+export const describeCondition = (condition: Condition): string => {
+  const { isNot = false } = condition
+  const says = stepText.saysCondition
+  if (condition._tag === "onPage") return says.onPage(quoted(condition.text, stepText.something), isNot)
+  const { field = "", variable } = condition
+  const what = `${variable === "" ? stepText.someVariable : variable}${field === "" ? "" : `.${field}`}`
+  return condition._tag === "empty"
+    ? says.empty(what, isNot)
+    : says[condition._tag](what, quoted(condition.text, stepText.something), isNot)
+}
+
+/** What it does itself, in a line. */
 export const describeStep = (step: AgentStep): string => {
   const on = "target" in step ? quoted(step.target.description, stepText.something) : ""
   switch (step._tag) {
@@ -93,5 +114,12 @@ export const describeStep = (step: AgentStep): string => {
       )
     case "confirm":
       return stepText.saysConfirm(quoted(step.question, stepText.something))
+    case "decide":
+      return stepText.saysDecide(describeCondition(step.condition))
+    case "repeat":
+      return stepText.saysRepeat(
+        step.as === "" ? stepText.someVariable : step.as,
+        step.over === "" ? stepText.someList : step.over
+      )
   }
 }

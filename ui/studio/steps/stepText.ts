@@ -2,6 +2,7 @@
 export const stepText = {
   onPages: "On the page",
   withUser: "With you",
+  ofOrder: "Which steps, how often",
   kinds: {
     open: { name: "Open a page", about: "Goes to an address in the agent’s tab." },
     click: { name: "Click", about: "Presses a button, a link or anything else." },
@@ -14,13 +15,17 @@ export const stepText = {
       about: "Keeps a text, a number, a list or a table of the page."
     },
     ask: { name: "Ask you", about: "Waits for your answer and keeps it in a variable." },
-    confirm: { name: "Ask whether to go on", about: "Goes on at a yes, and ends at a no." }
+    confirm: { name: "Ask whether to go on", about: "Goes on at a yes, and ends at a no." },
+    decide: { name: "Decide", about: "Does some steps where something holds, and others where it does not." },
+    repeat: { name: "Repeat", about: "Does the same steps for each element of a list, or row of a table." }
   },
+  bodies: { yes: "Where it holds", no: "Otherwise", steps: "Each time" },
 
   something: "something",
   somePage: "a page",
   someKey: "a key",
   someVariable: "a variable",
+  someList: "a list",
   nothing: "nothing",
   saysOpen: (page: string) => `Open ${page}`,
   saysClick: (on: string) => `Click ${on}`,
@@ -32,6 +37,20 @@ export const stepText = {
   saysExtract: (from: string, into: string) => `Read ${from} into ${into}`,
   saysAsk: (question: string, into: string) => `Ask ${question} and keep it in ${into}`,
   saysConfirm: (question: string) => `Ask ${question} and go on at a yes`,
+
+  saysDecide: (condition: string) => `If ${condition}`,
+  saysRepeat: (as: string, over: string) => `For each ${as} of ${over}`,
+  saysCondition: {
+    empty: (what: string, isNot: boolean) => `${what} is ${isNot ? "not " : ""}empty`,
+    equals: (what: string, text: string, isNot: boolean) => `${what} is ${isNot ? "not " : ""}${text}`,
+    contains: (what: string, text: string, isNot: boolean) =>
+      `${what} ${isNot ? "does not contain" : "contains"} ${text}`,
+    more: (what: string, text: string, isNot: boolean) =>
+      `${what} is ${isNot ? "not " : ""}more than ${text}`,
+    less: (what: string, text: string, isNot: boolean) =>
+      `${what} is ${isNot ? "not " : ""}less than ${text}`,
+    onPage: (text: string, isNot: boolean) => `${text} is ${isNot ? "not " : ""}on the page`
+  },
 
   fields: {
     url: "Address",

@@ -1,8 +1,8 @@
 /** A gateway in memory keeps agents as the server does, as far as the studio can tell. For tests. */
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
-import { inputsOf } from "#schemas/agents/AgentProblem.ts"
 import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
+import { inputsOf } from "#schemas/agents/readFirst.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
 export const orderAgent: AgentDefinition = {

@@ -28,7 +28,7 @@ export const pageTask = Effect.fnUntraced(function* (
   const { begun, host, tabId } = browsing
   const { beginsIn, conversationId, definition, hostId, withoutPage } = begun
   const taskId = ActorId.make(`${host.id}-${number}`)
-  yield* recordTask(host, taskId, 0, 1)
+  yield* recordTask(host, { taskId, from: 0, to: 1 })
   let last: WebAgentTaskState | undefined
   const result = yield* followTask(
     {

@@ -93,7 +93,9 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
   ).pipe(
     Effect.tap(() => printer.flush),
     Effect.tap((outcome) =>
-      outcome._tag === "Ran" ? host.report({ _tag: "Done", completedSteps: 1, values: {} }) : Effect.void
+      outcome._tag === "Ran"
+        ? host.report({ _tag: "Done", completedSteps: 1, moves: 1, rounds: [], values: {} })
+        : Effect.void
     ),
     Effect.map((outcome) => resultOf(begun, outcome)),
     Effect.catchTag("RunOver", ({ result }) => Effect.succeed(result))

@@ -3,19 +3,21 @@
  * a page or a variable's value says: that is told beside them, as `said`.
  */
 
-const listed = (number: number, what: string): string => `Step ${number} (${what})`
+/** `number`: as its agent counts it, with the rounds it was in: "4, round 7". */
+const listed = (number: string, what: string): string => `Step ${number} (${what})`
 
 export const scriptCopy = {
   done: (count: number) => (count === 1 ? "1 step was done." : `${count} steps were done.`),
   /** What a step without an element is called. */
   opening: "opening a page",
   waiting: "waiting for a text",
-  failed: (number: number, what: string, why = "") =>
+  looking: "looking for a text",
+  failed: (number: string, what: string, why = "") =>
     `${listed(number, what)} failed${why === "" ? "." : `: ${why}`}`,
   /** Up to the number fixed by the product's specification. */
-  notFound: (number: number, what: string) =>
+  notFound: (number: string, what: string) =>
     `All selectors failed for action #${number}: ${what} was not found on the page.`,
-  notUnique: (number: number, what: string, matches: number) =>
+  notUnique: (number: string, what: string, matches: number) =>
     `${listed(number, what)} failed: ${matches} things on the page could be meant, and none of them was taken.`,
   unknownVariable: (name: string) => `there is no variable “${name}”.`,
   tooMuch: "the variables hold too much by now.",
@@ -23,6 +25,6 @@ export const scriptCopy = {
   partlySent:
     "A part of what it wanted to send was sent, and the rest was not. Look at the page before you run it again.",
   tookTooLong: (minutes: number) => `It was stopped, because its steps took longer than ${minutes} minutes.`,
-  underWay: (number: number, what: string) => `${listed(number, what)} was under way.`,
-  next: (number: number, what: string) => `${listed(number, what)} was next.`
+  underWay: (number: string, what: string) => `${listed(number, what)} was under way.`,
+  next: (number: string, what: string) => `${listed(number, what)} was next.`
 } as const

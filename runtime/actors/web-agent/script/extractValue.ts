@@ -3,18 +3,18 @@ import { Effect, Option, Schema } from "effect"
 import { ask, valueIn } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { TaskEnded, type TaskHost } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
-import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
+import type { ScriptStep } from "#schemas/web-agent/TaskScript.ts"
 import { scriptCopy } from "./copy.ts"
 import { missed, tabFor } from "./findTarget.ts"
 import { failedStep } from "./StepFailed.ts"
 
-type Extracts = Extract<PageStep, { readonly _tag: "extract" }>
+type Extracts = Extract<ScriptStep, { readonly _tag: "extract" }>
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: Extracts, number: number) {
+export const extractValue = Effect.fnUntraced(function* (host: TaskHost, step: Extracts, number: string) {
   const failed = (why: string) => failedStep(step, number, { why })
   const { variables = [] } = yield* host.state
   const variable = variables.find(({ name }) => name === step.into)

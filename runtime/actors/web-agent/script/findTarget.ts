@@ -9,10 +9,10 @@ import {
 } from "#runtime/actors/web-agent/browser/browserSteps.ts"
 import { TaskEnded, type TaskHost, TaskLetGo } from "#runtime/actors/web-agent/browser/TaskHost.ts"
 import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
-import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import type { BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import type { PageSummary } from "#schemas/page/PageSummary.ts"
 import { readOf } from "#schemas/page/ReadPage.ts"
+import type { ScriptStep } from "#schemas/web-agent/TaskScript.ts"
 import { scriptCopy } from "./copy.ts"
 import { heal } from "./heal.ts"
 import { StepFailed } from "./StepFailed.ts"
@@ -33,8 +33,8 @@ type Missed = Extract<BrowserValue, { readonly _tag: "TargetMissed" }>
 
 export const missed = Effect.fnUntraced(function* (
   host: TaskHost,
-  step: PageStep,
-  number: number,
+  step: ScriptStep,
+  number: string,
   { matches, tabId }: Missed
 ) {
   yield* host.report({ _tag: "Tab", tabId })
@@ -52,7 +52,7 @@ export interface FoundTarget {
   readonly inspections: ReadonlyArray<Inspection>
 }
 
-export const findTarget = Effect.fnUntraced(function* (host: TaskHost, step: AimedStep, number: number) {
+export const findTarget = Effect.fnUntraced(function* (host: TaskHost, step: AimedStep, number: string) {
   const tab = yield* tabFor(host)
   const outcome = yield* ask(host, { _tag: "FindTarget", ...tab, target: step.target, use: step._tag })
   const value = yield* valueIn(outcome)

@@ -10,10 +10,10 @@ import { TaskEnded, type TaskHost, type TaskLetGo } from "#runtime/actors/web-ag
 import { SCRIPT_WAIT_SECONDS } from "#runtime/actors/web-agent/limits.ts"
 import { finish } from "#runtime/actors/web-agent/loop/finish.ts"
 import { type Attempt, tryAction } from "#runtime/actors/web-agent/loop/tryAction.ts"
-import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
 import { outgoingIn } from "#schemas/web-agent/outgoingIn.ts"
+import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
 import { extractValue } from "./extractValue.ts"
@@ -45,8 +45,8 @@ const whyLastFailed = ({ questions, steps }: WebAgentTaskState) => {
 }
 
 interface Placed {
-  readonly step: PageStep
-  readonly number: number
+  readonly step: ScriptStep
+  readonly number: string
 }
 
 const attempt = Effect.fnUntraced(function* (
@@ -64,8 +64,8 @@ const attempt = Effect.fnUntraced(function* (
 /** In pieces that the browser has the time for. */
 const wait = Effect.fnUntraced(function* (
   host: TaskHost,
-  step: Extract<PageStep, { readonly _tag: "waitFor" }>,
-  number: number
+  step: Extract<ScriptStep, { readonly _tag: "waitFor" }>,
+  number: string
 ) {
   const { isGone = false, seconds, text } = step
   let left = seconds
@@ -82,6 +82,23 @@ const wait = Effect.fnUntraced(function* (
     const isOver = errorMessage?.name !== "TimedOut" || left <= 0
     if (isOver) return yield* failedStep(step, number, { said: errorMessage?.message })
   }
+})
+
+/** Not waited for: what is not there now is not there. */
+const look = Effect.fnUntraced(function* (
+  host: TaskHost,
+  { text }: Extract<ScriptStep, { readonly _tag: "look" }>,
+  { number, step }: Placed
+) {
+  const page = yield* observe(host)
+  const action = { _tag: "waitFor", text, waitSeconds: 0 } as const
+  const next = yield* tryAction(host, { action, page, inspections: [], isFirst: true, isOfScript: true })
+  if (next?._tag === "Stop") return next
+  const { errorMessage, success = false } = (yield* host.state).steps.at(-1)?.feedback ?? {}
+  if (!success && errorMessage?.name !== "TimedOut") {
+    return yield* failedStep(step, number, { said: errorMessage?.message })
+  }
+  yield* host.report({ _tag: "ScriptAdvanced", extracted: { [SEEN]: success } })
 })
 
 /** The page to leave; none where there is none that could be, and a tab is opened. */
@@ -109,6 +126,8 @@ const carryOut = Effect.fnUntraced(function* (host: TaskHost, placed: Placed) {
     }
     case "waitFor":
       return yield* wait(host, step, number)
+    case "look":
+      return yield* look(host, step, placed)
     case "extract":
       return yield* extractValue(host, step, number)
     default: {
@@ -137,9 +156,9 @@ const named = <A, R>(
 /** What the page sends only now is seen before the tab is left; a page that nobody can read says nothing. */
 const lookOnce = (host: TaskHost) => observe(host).pipe(Effect.catchTag("TaskEnded", () => Effect.void))
 
-export const runScript = Effect.fnUntraced(function* (host: TaskHost, script: ReadonlyArray<PageStep>) {
+export const runScript = Effect.fnUntraced(function* (host: TaskHost, script: ReadonlyArray<ScriptStep>) {
   yield* host.report({ _tag: "Label", label: copy.progress.analyzing })
-  const placed = (step: PageStep, place: number): Placed => ({ step, number: numberAt(before, place) })
+  const placed = (step: ScriptStep, place: number): Placed => ({ step, number: numberAt(before, place) })
   const before = yield* host.state
   const asked = stepsDone(before)
   const askedAbout = script[asked]

@@ -1,0 +1,184 @@
+/** Has a web-agent task do a stretch of steps on pages, or look at the page, and follows it to its end. */
+import { Effect, Schema } from "effect"
+import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
+import { followTask } from "#runtime/tools/following/followTask.ts"
+import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
+import { PageStep } from "#schemas/agents/AgentStep.ts"
+import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
+import type { Values, Variable } from "#schemas/agents/Variable.ts"
+import { ActorId, nameOf } from "#schemas/ids.ts"
+import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
+import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { runCopy } from "./copy.ts"
+import { RUN_TASKS_MAX } from "./limits.ts"
+import { namedHosts } from "./namedHosts.ts"
+import { ends, failsAt, on, type Place, type Steps, tellDone, type Walk, type Went } from "./Place.ts"
+import { recordTask } from "./recordTask.ts"
+import { filledIn, namesSecret, stretchAt } from "./stretchAt.ts"
+
+/** Of a task. `step`: the number of the one it stood at. */
+const resultOf = ({ message, said, type }: ToolResult, step: number): RunResult => ({
+  type,
+  message,
+  ...(said === undefined ? {} : { said }),
+  ...(type === "error" ? { step } : {})
+})
+
+const withoutTab = (result: RunResult): RunResult => ({
+  ...result,
+  message: `${runCopy.noTab} ${result.message}`
+})
+
+/** Those that a stretch writes, without what they begin with. */
+const variablesOf = (
+  { variables }: AgentDefinition,
+  stretch: ReadonlyArray<PageStep>
+): ReadonlyArray<Variable> => {
+  const written = new Set(stretch.map(writtenBy))
+  return variables.flatMap(({ defaultValue: _, ...variable }) =>
+    written.has(variable.name) ? [variable] : []
+  )
+}
+
+/** Why steps cannot be begun with what variables hold, and at which of them. */
+const unfit = (
+  stretch: ReadonlyArray<PageStep>,
+  script: ReadonlyArray<PageStep>
+): { readonly place: number; readonly why: string } | undefined => {
+  const tooLong = script.findIndex((step) => !Schema.is(PageStep)(step))
+  if (tooLong !== -1) return { place: tooLong, why: runCopy.tooLong }
+  const empty = script.findIndex(isEmpty)
+  if (empty !== -1) {
+    return { place: empty, why: runCopy.empty(stretch.slice(empty, empty + 1).flatMap(readBy)) }
+  }
+  const secret = script.findIndex((made, index) => stretch[index] && namesSecret(stretch[index], made))
+  return secret === -1 ? undefined : { place: secret, why: runCopy.namesSecret }
+}
+
+interface Script {
+  readonly steps: ReadonlyArray<ScriptStep>
+  /** Of what is extracted. */
+  readonly variables: ReadonlyArray<Variable>
+  /** Told as soon as it is done, with so many of its steps. */
+  readonly tell: (task: WebAgentTaskState) => Effect.Effect<void>
+}
+
+type Followed =
+  | { readonly _tag: "Did"; readonly task: WebAgentTaskState | undefined; readonly place: Place }
+  | { readonly _tag: "Ends"; readonly result: RunResult }
+
+/** Its task is the same one whenever it is replayed: the number of those before it names it. */
+const follow = Effect.fnUntraced(function* (
+  { begun, host }: Walk,
+  { rounds }: Steps,
+  at: number,
+  place: Place,
+  { steps, tell, variables }: Script
+) {
+  const { beginsIn, conversationId, definition, hostId, withoutPage } = begun
+  const { tabId } = place
+  const stretches = place.stretches + 1
+  const taskId = ActorId.make(`${host.id}-${stretches}`)
+  const within = rounds.length === 0 ? {} : { rounds: rounds.map(({ round }) => round) }
+  yield* recordTask(host, { taskId, from: at, to: at + steps.length, ...within })
+  let last: WebAgentTaskState | undefined
+  const result = yield* followTask(
+    {
+      toolCallId: nameOf(taskId),
+      taskId,
+      progress: (label) => host.report({ _tag: "Label", label }),
+      // Steps of an agent draft nothing.
+      suggest: () => Effect.void,
+      waiting: (wait, asks) => host.report({ _tag: "TaskWaits", wait, asks }),
+      seen: (task) => {
+        last = task
+        return tell(task)
+      }
+    },
+    Effect.succeed({
+      goal: definition.name,
+      conversationId,
+      hostId,
+      tabId: tabId ?? null,
+      ...(tabId === undefined && beginsIn !== undefined ? { beginsIn } : {}),
+      ...(tabId === undefined && withoutPage === true ? { withoutPage } : {}),
+      script: steps,
+      firstNumber: at + 1,
+      ...within,
+      namedHosts: namedHosts(definition.steps),
+      variables
+    })
+  )
+  if (result.type !== "success") {
+    const isTabMissing = result.type === "error" && steps[0]?._tag === "open" && last?.tabId === null
+    const ended = resultOf(result, at + Math.min(last === undefined ? 1 : stepsDone(last) + 1, steps.length))
+    return { _tag: "Ends", result: isTabMissing ? withoutTab(ended) : ended } satisfies Followed
+  }
+  const { healed } = last ?? {}
+  if (healed !== undefined) yield* host.report({ _tag: "Healed", healed })
+  const next = { ...place, stretches, tabId: last?.tabId ?? tabId }
+  return { _tag: "Did", task: last, place: next } satisfies Followed
+})
+
+/** What keeps another task from being begun. */
+const noRoom = ({ stretches, values }: Place): string | undefined => {
+  if (stretches >= RUN_TASKS_MAX) return runCopy.tooManyTasks
+  return JSON.stringify(values).length > VALUES_MAX_CHARS ? runCopy.tooMuch : undefined
+}
+
+/** The stretch that these steps begin with. `at`: the place of the first. */
+export const goOnPages = Effect.fnUntraced(function* (walk: Walk, all: Steps, at: number, place: Place) {
+  const full = noRoom(place)
+  if (full !== undefined) return failsAt(at, all, full)
+  const stretch = stretchAt(all.steps, 0)
+  const script = stretch.map((step) => filledIn(step, place.values))
+  const problem = unfit(stretch, script)
+  if (problem !== undefined) return failsAt(at + problem.place, all, problem.why)
+  const tell = (count: number, found: Values) =>
+    tellDone(walk, all, at + count, { moves: place.moves + count }, found)
+  const followed = yield* follow(walk, all, at, place, {
+    steps: script,
+    variables: variablesOf(walk.begun.definition, stretch),
+    tell: (task) => tell(stepsDone(task), task.extracted)
+  })
+  if (followed._tag === "Ends") return ends(followed.result)
+  const { extracted = {} } = followed.task ?? {}
+  yield* tell(script.length, extracted)
+  return on({
+    ...followed.place,
+    moves: place.moves + script.length,
+    values: { ...place.values, ...extracted }
+  })
+})
+
+type Looked =
+  | { readonly _tag: "Looked"; readonly isThere: boolean; readonly place: Place }
+  | Extract<Went, { readonly _tag: "Ends" }>
+
+/** Whether the page shows a text. `at`: the place of the step that has to know. */
+export const lookAtPage = Effect.fnUntraced(function* (
+  walk: Walk,
+  all: Steps,
+  at: number,
+  place: Place,
+  { id, text }: { readonly id: string; readonly text: string }
+) {
+  const full = noRoom(place)
+  if (full !== undefined) return failsAt(at, all, full)
+  const asked: PageStep = { _tag: "waitFor", id, text, seconds: 0 }
+  const made = filledIn(asked, place.values)
+  const problem = unfit([asked], [made])
+  if (problem !== undefined) return failsAt(at, all, problem.why)
+  const words = made._tag === "waitFor" ? made.text : ""
+  const followed = yield* follow(walk, all, at, place, {
+    steps: [{ _tag: "look", id, text: words }],
+    variables: [],
+    tell: () => Effect.void
+  })
+  if (followed._tag === "Ends") return ends(followed.result)
+  const isThere = followed.task?.extracted[SEEN] === true
+  return { _tag: "Looked", isThere, place: followed.place } satisfies Looked
+})
