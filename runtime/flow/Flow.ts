@@ -38,6 +38,15 @@ export interface Flow {
     schema: Schema.Codec<A, Schema.Json>,
     step: Effect.Effect<A, never, R>
   ) => Effect.Effect<A, StepLost, R>
+  /**
+   * A step that finds itself as it was left, and may be begun as often as one likes: recorded when it starts and when it has succeeded.
+   * One that a restart cut is begun again. A name is used once in a flow.
+   */
+  readonly idempotent: <A, E, R>(
+    name: string,
+    schema: Schema.Codec<A, Schema.Json>,
+    step: Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
   /** Shows what it is doing. */
   readonly progress: (label: string) => Effect.Effect<void>
   /** Shows what was drafted so far, for the user to send or to drop. Told again with everything. */

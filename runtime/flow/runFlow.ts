@@ -121,7 +121,25 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
     )
   }
 
-  const once: Flow["once"] = (name, schema, step) =>
+  /** Done and recorded, after its beginning was. */
+  const finish = <B, E, R2>(
+    name: string,
+    schema: Schema.Codec<B, Schema.Json>,
+    step: Effect.Effect<B, E, R2>
+  ): Effect.Effect<B, E, R2> =>
+    Effect.tap(step, (result) =>
+      Effect.orDie(Schema.encodeEffect(schema)(result)).pipe(
+        Effect.flatMap((value) => record({ _tag: "Ended", name, value }))
+      )
+    )
+
+  /** `cut`: for one that had begun and is not known to have ended; `isLost`: that was said before. */
+  const recordedStep = <B, E, R2, E2, R3>(
+    name: string,
+    schema: Schema.Codec<B, Schema.Json>,
+    step: Effect.Effect<B, E, R2>,
+    cut: (isLost: boolean) => Effect.Effect<B, E2, R3>
+  ) =>
     alone(
       `The step “${name}”`,
       Effect.gen(function* () {
@@ -131,12 +149,7 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
         if (before === undefined) {
           yield* roomFor("A step")
           yield* record({ _tag: "Began", name })
-          const result = yield* step
-          yield* record({
-            _tag: "Ended",
-            name,
-            value: yield* Effect.orDie(Schema.encodeEffect(schema)(result))
-          })
+          const result = yield* finish(name, schema, step)
           position += 1
           return result
         }
@@ -145,12 +158,19 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
         }
         const end = replayed()
         if (end?._tag === "Ended") return yield* Effect.orDie(Schema.decodeEffect(schema)(end.value))
-        if (end === undefined) yield* record({ _tag: "Lost", name })
-        return yield* new StepLost({ name })
+        return yield* cut(end !== undefined)
       })
     )
 
-  const flow: Flow = { ask, once, progress, suggest }
+  const once: Flow["once"] = (name, schema, step) =>
+    recordedStep(name, schema, step, (isLost) =>
+      Effect.andThen(isLost ? Effect.void : record({ _tag: "Lost", name }), new StepLost({ name }))
+    )
+
+  const idempotent: Flow["idempotent"] = (name, schema, step) =>
+    recordedStep(name, schema, step, (isLost) => (isLost ? step : finish(name, schema, step)))
+
+  const flow: Flow = { ask, idempotent, once, progress, suggest }
   const done = Effect.flatMap(body(flow), (result): Effect.Effect<FlowEnd<A>> => {
     const rest = recorded[position]
     return rest === undefined

@@ -1,4 +1,13 @@
-/** What a run of Python may cost, each with its unit in its name. All of them our choice; those of `PythonLimits` are its defaults. */
+/** What a run of Python may cost, each with its unit in its name. All of them our choice; those of `PythonSettings` are its defaults. */
+
+/** Processes that run at once, of all people together: each takes some 80 MiB, and a processor while it computes. */
+export const PYTHON_PROCESSES_MAX = 4
+/** One that stands still for so long, because its host takes its time, leaves its place to one that waits. About what it costs to start again. ms. */
+export const PYTHON_STILL_MS = 2_000
+/** One that has had its place for so long leaves it the next time it stands still. ms. */
+export const PYTHON_SLICE_MS = 30_000
+/** One that stands still for so long is ended though nobody waits: what it holds is worth more than its start. ms. */
+export const PYTHON_STILL_MAX_MS = 60_000
 
 /** Of Python's memory, MiB. A start takes 30. */
 export const PYTHON_MEMORY_MIB = 256
@@ -14,6 +23,8 @@ export const PYTHON_WALL_FACTOR = 3
 export const PYTHON_CALLS_MAX = 1_000
 /** And so much longer, to say which line it was at; then it is killed. ms. */
 export const PYTHON_GRACE_MS = 1_000
+/** Of a processor's time, until it waits for what to run: so much is left out of what it may compute. A start takes 1 000. ms. */
+export const PYTHON_START_COMPUTE_MS = 20_000
 /** Until it waits for what to run; a first start on a busy machine takes some seconds. ms. */
 export const PYTHON_START_MAX_MS = 60_000
 /** What it says at once, bytes: a call of its host, or its result. */

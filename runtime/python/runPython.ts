@@ -1,8 +1,9 @@
 /**
  * Runs an agent's code in a process of its own and answers what it asks. Whatever the code does, a run ends with an outcome, within
- * its limits or at once where its fiber is interrupted, and leaves nothing behind.
+ * its limits or at once where its fiber is interrupted, and leaves nothing behind. Of such processes there are so many at once and no
+ * more (`PythonPlaces`): one whose host takes its time leaves its place to others, and its code is run again once it has its answer.
  */
-import { Clock, Effect, Option, Schema } from "effect"
+import { Clock, Effect, Exit, Option, Schema, Scope } from "effect"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
@@ -12,15 +13,21 @@ import {
   PYTHON_GRACE_MS,
   PYTHON_MESSAGE_DEPTH_MAX,
   PYTHON_RESULT_MAX_CHARS,
+  PYTHON_SLICE_MS,
   PYTHON_START_MAX_MS,
+  PYTHON_STILL_MAX_MS,
+  PYTHON_STILL_MS,
   PYTHON_WALL_FACTOR
 } from "./limits.ts"
 import { PythonSettings } from "./PythonSettings.ts"
 import { makeSnapshots } from "./PythonSnapshot.ts"
-import { CLOCK_BYTES, EXIT_OUT_OF_MEMORY, FrameKind, frameOf } from "./process/frames.ts"
+import { type Place, PythonPlaces } from "./places/PythonPlaces.ts"
+import { CLOCK_BYTES, FrameKind, frameOf } from "./process/frames.ts"
 import { type Frame, type PythonProcess, startProcess } from "./startProcess.ts"
 
 export interface PythonJob {
+  /** Whose it is: places are shared out fairly between people. */
+  readonly person: string
   readonly code: string
   readonly inputs: Values
   readonly environment: Readonly<Record<string, string>>
@@ -36,11 +43,21 @@ export interface TimedAnswer {
   readonly at: number
 }
 
+/** Waits for something that may take its time. Meanwhile the process stands still, and may be ended for others. */
+export type Standing = <A, E, R>(wait: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
 export interface PythonHost<E, R> {
-  /** Where it fails, the run is over. */
-  readonly call: (call: HostCall) => Effect.Effect<TimedAnswer, E, R>
+  /** Where it fails, the run is over. Of an answer that was given before, nothing is waited for by `standing`. */
+  readonly call: (call: HostCall, standing: Standing) => Effect.Effect<TimedAnswer, E, R>
+  /** It waits for a place to run, or no longer. */
+  readonly waits?: (isWaiting: boolean) => Effect.Effect<void, never, R>
   /** What it printed, as it comes. */
   readonly output: (stream: "stdout" | "stderr", text: string) => Effect.Effect<void, never, R>
+}
+
+/** It left its place while its host took its time. The answer is there by now: run again, it is told that and all before, and goes on. */
+export interface Again {
+  readonly _tag: "Again"
 }
 
 type Reason = Extract<PythonOutcome, { readonly _tag: "Ended" }>["reason"]
@@ -80,7 +97,7 @@ const untilItAsks = Effect.fnUntraced(function* <E, R>(
   while (true) {
     const frame = yield* python.next
     if (frame === "large") return endedBy("message")
-    if (frame === "over") return endedBy(python.exitCode() === EXIT_OUT_OF_MEMORY ? "memory" : "broken")
+    if (frame === "over") return endedBy(python.endedOf())
     const { body, kind } = frame
     if (kind !== FrameKind.stdout && kind !== FrameKind.stderr) return frame
     const stream = kind === FrameKind.stdout ? "stdout" : "stderr"
@@ -93,12 +110,46 @@ const untilItAsks = Effect.fnUntraced(function* <E, R>(
 
 const snapshotIn = makeSnapshots()
 
-export const runPython = Effect.fnUntraced(function* <E, R>(job: PythonJob, host: PythonHost<E, R>) {
-  const { calls, computeSeconds, filesBytes, folder, memoryMiB, outputBytes } = yield* PythonSettings
+/** Until the place it has had since then is to be left to others, or not worth keeping. */
+const untilUnwanted = Effect.fnUntraced(function* (place: Place, since: number) {
+  const held = (yield* Clock.currentTimeMillis) - since
+  yield* Effect.sleep(held >= PYTHON_SLICE_MS ? 0 : PYTHON_STILL_MS)
+  yield* Effect.timeoutOption(place.wanted, PYTHON_STILL_MAX_MS)
+})
+
+/** Takes a place and starts a process there; both are there as long as the scope lasts. */
+const begin = Effect.fnUntraced(function* <E, R>(
+  { person }: PythonJob,
+  { waits = () => Effect.void }: PythonHost<E, R>
+) {
+  const { computeSeconds, filesBytes, folder, memoryMiB } = yield* PythonSettings
+  const { take } = yield* PythonPlaces
+  let isWaiting = false
+  const place = yield* take(
+    person,
+    Effect.suspend(() => {
+      isWaiting = true
+      return waits(true)
+    })
+  )
+  if (isWaiting) yield* waits(false)
+  const since = yield* Clock.currentTimeMillis
   const snapshot = yield* Effect.option(snapshotIn(folder))
   if (Option.isNone(snapshot)) return endedBy("start")
   const computeMs = computeSeconds * 1_000
   const python = yield* startProcess({ snapshot: snapshot.value, memoryMiB, filesBytes, computeMs })
+  return { place, python, since }
+})
+
+const converse = Effect.fnUntraced(function* <E, R>(
+  job: PythonJob,
+  host: PythonHost<E, R>,
+  python: PythonProcess,
+  standing: Standing,
+  /** Whether the process is gone by now. */
+  isOver: () => boolean
+) {
+  const { calls, computeSeconds, outputBytes } = yield* PythonSettings
   const printed = { left: outputBytes }
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
   const listen = untilItAsks(python, host, printed, decoders)
@@ -107,13 +158,13 @@ export const runPython = Effect.fnUntraced(function* <E, R>(job: PythonJob, host
 
   const ready = yield* within(PYTHON_START_MAX_MS, "start")
   if ("_tag" in ready) return ready._tag === "Ended" && ready.reason === "broken" ? endedBy("start") : ready
-  const { at: begins, chance, ...rest } = job
-  const told = encodeJob({ ...rest, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
+  const { at: begins, chance, code, environment, inputs } = job
+  const told = encodeJob({ code, environment, inputs, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
   yield* python.send(message(begins, told, chance))
 
   let at = begins
   let asked = 0
-  let left = computeMs * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
+  let left = computeSeconds * 1_000 * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
   while (true) {
     const began = yield* Clock.currentTimeMillis
     const said = yield* within(left, "time")
@@ -126,8 +177,38 @@ export const runPython = Effect.fnUntraced(function* <E, R>(job: PythonJob, host
     const text = said.body.toString("utf8")
     const call = isTooDeep(text) ? undefined : decodeCall(text)
     const answered =
-      call?._tag === "Success" ? yield* host.call(call.success) : refused(at, pythonCopy.callUnfit)
+      call?._tag === "Success" ? yield* host.call(call.success, standing) : refused(at, pythonCopy.callUnfit)
+    if (isOver()) return { _tag: "Again" } satisfies Again
     at = Math.max(at, answered.at)
     yield* python.send(message(at, encodeAnswer(answered.answer)))
   }
-}, Effect.scoped)
+})
+
+export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
+  Effect.acquireUseRelease(
+    Scope.make(),
+    Effect.fnUntraced(function* (life) {
+      const begun = yield* Scope.provide(begin(job, host), life)
+      if ("_tag" in begun) return begun
+      const { place, python, since } = begun
+      let isOver = false
+      const leave = Effect.suspend(() => {
+        isOver = true
+        return Scope.close(life, Exit.void)
+      })
+      const standing: Standing = (wait) =>
+        Effect.suspend(() =>
+          isOver
+            ? wait
+            : Effect.raceFirst(
+                wait,
+                untilUnwanted(place, since).pipe(
+                  Effect.andThen(Effect.uninterruptible(leave)),
+                  Effect.andThen(Effect.never)
+                )
+              )
+        )
+      return yield* converse(job, host, python, standing, () => isOver)
+    }),
+    (life) => Scope.close(life, Exit.void)
+  )

@@ -7,8 +7,15 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable, Writable } from "node:stream"
 import { Effect } from "effect"
-import { PYTHON_HEAP_MIB, PYTHON_MESSAGE_MAX_BYTES, PYTHON_STACK_KIB } from "./limits.ts"
-import { FRAME_HEADER_BYTES } from "./process/frames.ts"
+import { boundedCommand } from "./boundedCommand.ts"
+import {
+  PYTHON_GRACE_MS,
+  PYTHON_HEAP_MIB,
+  PYTHON_MESSAGE_MAX_BYTES,
+  PYTHON_STACK_KIB,
+  PYTHON_START_COMPUTE_MS
+} from "./limits.ts"
+import { EXIT_OUT_OF_MEMORY, EXIT_OUT_OF_TIME, FRAME_HEADER_BYTES, FrameKind } from "./process/frames.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 
 const { resolve } = createRequire(import.meta.url)
@@ -20,7 +27,7 @@ export const preludeFolder = join(import.meta.dirname, "process")
 const program = join(preludeFolder, "main.ts")
 const root = join(import.meta.dirname, "../..")
 
-type Settings = Omit<ProcessSettings, "folder">
+type Settings = Omit<ProcessSettings, "folder" | "graceMs">
 
 const readable = ({ snapshot }: Settings): ReadonlyArray<string> => [
   pythonFolder,
@@ -38,7 +45,7 @@ const optionsFor = (settings: Settings): ReadonlyArray<string> => [
   `--stack-size=${PYTHON_STACK_KIB}`,
   `--max-old-space-size=${PYTHON_HEAP_MIB}`,
   program,
-  ...argumentsOf({ ...settings, folder: pythonFolder })
+  ...argumentsOf({ ...settings, graceMs: PYTHON_GRACE_MS, folder: pythonFolder })
 ]
 
 export interface Frame {
@@ -55,7 +62,9 @@ async function* framesOf(stream: Readable): AsyncGenerator<Frame | undefined, vo
       const length = rest.readUInt32LE(0)
       if (length > PYTHON_MESSAGE_MAX_BYTES) return yield undefined
       if (rest.length < FRAME_HEADER_BYTES + length) break
-      yield { kind: rest[4] ?? 0, body: rest.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + length) }
+      const kind = rest[4] ?? 0
+      if (kind !== FrameKind.alive)
+        yield { kind, body: rest.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + length) }
       rest = rest.subarray(FRAME_HEADER_BYTES + length)
     }
   }
@@ -67,8 +76,14 @@ interface Child {
   readonly from: Readable
 }
 
-const startChild = (settings: Settings): Child => {
-  const child = spawn(process.execPath, optionsFor(settings), {
+/** Nobody ends it but itself. */
+export const startChild = (settings: Settings): Child => {
+  const { options, program } = boundedCommand(
+    { program: process.execPath, options: optionsFor(settings) },
+    settings.computeMs + PYTHON_START_COMPUTE_MS + PYTHON_GRACE_MS,
+    process.platform
+  )
+  const child = spawn(program, options, {
     // No word of this process's environment, and its own folder is none of its business.
     env: {},
     cwd: pythonFolder,
@@ -91,12 +106,17 @@ const end = ({ from, process: child, to }: Child): Promise<void> =>
     child.kill("SIGKILL")
   })
 
+const reasonOf = ({ exitCode, signalCode }: ChildProcess) => {
+  if (exitCode === EXIT_OUT_OF_MEMORY) return "memory"
+  return exitCode === EXIT_OUT_OF_TIME || signalCode === "SIGXCPU" ? "time" : "broken"
+}
+
 export interface PythonProcess {
   /** What it says next; `"over"`: it has ended; `"large"`: it said too much at once. */
   readonly next: Effect.Effect<Frame | "over" | "large">
   readonly send: (frame: Uint8Array) => Effect.Effect<void>
-  /** Once it has ended by itself. */
-  readonly exitCode: () => number | null
+  /** Once it has ended by itself: of what. */
+  readonly endedOf: () => "memory" | "time" | "broken"
 }
 
 /** Ends with its scope, at once. */
@@ -119,7 +139,7 @@ export const startProcess = (settings: Settings) =>
           return "over"
         }),
         send: (frame) => Effect.sync(() => void to.write(frame)),
-        exitCode: () => child.exitCode
+        endedOf: () => reasonOf(child)
       }
     })
   )

@@ -115,6 +115,8 @@ export const AgentRunState = Schema.Struct({
   restarts: Schema.optionalKey(Schema.Natural),
   /** The latest its agent was told of it; absent: nothing. */
   noted: Schema.optionalKey(RunNoted),
+  /** What its code left as its result, whole. Absent: nothing. */
+  output: Schema.optionalKey(Schema.Json),
   /** What its code printed. Absent: nothing. `count`: UTF-16 units so far, `text`: the last of them. */
   printed: Schema.optionalKey(Schema.Struct({ count: Schema.Natural, text: Schema.String })),
   /** The journal of its durable function. */
@@ -170,7 +172,7 @@ export const AgentRunEvent = Schema.TaggedUnion({
   /** Transient: it was loaded while it waits for an answer, and makes sure that its call still follows it. */
   WaitResumed: {},
   RunAborting: {},
-  RunFinished: { result: RunResult, at: Schema.Finite },
+  RunFinished: { result: RunResult, at: Schema.Finite, output: Schema.optionalKey(Schema.Json) },
   AgentTold: { noted: RunNoted },
   /** Transient: it was loaded before its agent was told how it ended. */
   TellingResumed: {},
@@ -237,8 +239,13 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     case "RunAborting":
       return { ...state, status: { _tag: "Aborting" } }
     case "RunFinished": {
-      const { at, result } = event
-      return { ...withoutWait(state), status: { _tag: "Finished", result, at }, label: "" }
+      const { at, output, result } = event
+      return {
+        ...withoutWait(state),
+        status: { _tag: "Finished", result, at },
+        label: "",
+        ...(output === undefined ? {} : { output })
+      }
     }
     case "AgentTold":
       return { ...state, noted: event.noted }

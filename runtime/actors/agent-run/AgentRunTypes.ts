@@ -1,4 +1,5 @@
 /** The types of a run: what its jobs report, and its jobs. */
+import type { Schema } from "effect"
 import type { TaskWait } from "#runtime/tools/following/followTask.ts"
 import type {
   AgentRunCommand,
@@ -33,7 +34,8 @@ export type AgentRunReport =
   | { readonly _tag: "Printed"; readonly text: string }
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
-  | { readonly _tag: "Finish"; readonly result: RunResult }
+  /** `output`: what its code left as its result. */
+  | { readonly _tag: "Finish"; readonly result: RunResult; readonly output?: Schema.Json }
   /** Its agent knows. */
   | { readonly _tag: "Noted"; readonly noted: RunNoted }
   /** The call it belongs to is over. */

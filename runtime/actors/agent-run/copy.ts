@@ -38,6 +38,7 @@ export const runCopy = {
   /** `names`: of the variables of its text, which hold nothing. */
   empty: (names: ReadonlyArray<string>) =>
     `With its variables filled in, its text is empty: ${names.map((name) => `“${name}”`).join(", ")} ${names.length === 1 ? "holds" : "hold"} nothing.`,
+  waitsForPlace: "Waiting for a place to run",
   codeNamesSecret: "Code cannot name a stored secret.",
   codeEmptyText: "A text it was called with is empty.",
   /** What the error says stands beside it: a page may have said it. */
@@ -52,5 +53,8 @@ export const runCopy = {
     broken: "Python broke down while its code was running.",
     start: "Python agent initialization failed"
   },
+  /** For a model as for a person: what stands beside it is a part of it. */
+  outputCut: (shown: number, all: number) =>
+    `Its result is told here up to ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters; the card of the run has all of it.`,
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

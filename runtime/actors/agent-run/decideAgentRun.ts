@@ -1,5 +1,5 @@
 /** The decisions of a run: pure. */
-import { Result } from "effect"
+import { Result, type Schema } from "effect"
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
@@ -31,7 +31,12 @@ type Decided = Decision<AgentRunEvent, AgentRunRejection>
 const runKey = ({ flow }: AgentRunState): string =>
   `run:${flow.filter(({ _tag }) => _tag === "Answered").length}`
 
-const finished = (result: RunResult, now: number): AgentRunEvent => ({ _tag: "RunFinished", result, at: now })
+const finished = (result: RunResult, now: number, output?: Schema.Json): AgentRunEvent => ({
+  _tag: "RunFinished",
+  result,
+  at: now,
+  ...(output === undefined ? {} : { output })
+})
 
 /** Where a task of it has begun, nobody can say that nothing was done. */
 const failed = ({ tasks }: AgentRunState, result: RunResult, now: number): AgentRunEvent =>
@@ -109,7 +114,9 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     }
     case "Finish":
       return accept(
-        report.result.type === "error" ? failed(state, report.result, now) : finished(report.result, now)
+        report.result.type === "error"
+          ? failed(state, report.result, now)
+          : finished(report.result, now, report.output)
       )
   }
 }

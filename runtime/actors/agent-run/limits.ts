@@ -9,6 +9,9 @@ export const FOUND_MAX_CHARS = 4_000
 /** Of the journal of a Python run: what it asked and what was done for it, two entries each. Our choice: its calls are bounded as well. */
 export const PYTHON_FLOW_MAX_ENTRIES = 4_000
 
+/** Of an answer to a call, as its journal keeps it, in UTF-16 units of JSON; a longer one is in its task. Our choice. */
+export const KEPT_ANSWER_MAX_CHARS = 1_000
+
 /** What was printed is told at once where so much is there, in UTF-16 units, or so long after the last, in ms. Our choice. */
 export const PRINTED_AT_ONCE_CHARS = 4_000
 export const PRINTED_EVERY_MS = 500

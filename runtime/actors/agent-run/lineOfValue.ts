@@ -1,4 +1,4 @@
-/** A value in a few words, on one line: what a person wants to see of it. The whole is in the run. Pure. */
+/** A value in words: what a person wants to see of it, and what a model is told. The whole is in the run. Pure. */
 import type { Schema } from "effect"
 import { written } from "#schemas/agents/template.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -12,7 +12,10 @@ const counted = (values: ReadonlyArray<Schema.Json>): string => {
   return `${values.length} ${what}`
 }
 
-export const lineOfValue = (value: Schema.Json): string => {
-  const text = isList(value) ? `${counted(value)} ${written(value)}` : written(value)
-  return truncateText(text.replace(/\s+/g, " ").trim(), FOUND_VALUE_MAX_CHARS)
-}
+/** The whole of it; of a list, how many come first. */
+export const wordsOfValue = (value: Schema.Json): string =>
+  isList(value) ? `${counted(value)} ${written(value)}` : written(value)
+
+/** In a few words, on one line. */
+export const lineOfValue = (value: Schema.Json): string =>
+  truncateText(wordsOfValue(value).replace(/\s+/g, " ").trim(), FOUND_VALUE_MAX_CHARS)

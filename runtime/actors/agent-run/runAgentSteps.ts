@@ -3,7 +3,9 @@
  * each of which is followed to its end, and found as it is by a replay; what is asked is asked once (`runFlow`).
  */
 import { Effect } from "effect"
+import type { Actors } from "#runtime/actors/Actors.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
+import type { Again } from "#runtime/python/runPython.ts"
 import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
 import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
 import { type AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
@@ -15,7 +17,7 @@ import { runCopy } from "./copy.ts"
 import { goThrough } from "./goThrough.ts"
 import { FOUND_MAX_CHARS, PYTHON_FLOW_MAX_ENTRIES, STEPS_FLOW_MAX_ENTRIES } from "./limits.ts"
 import type { Walk } from "./Place.ts"
-import { runPythonAgent } from "./python/runPythonAgent.ts"
+import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
 
 /** What its steps read on pages. */
@@ -55,7 +57,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
   }
   const isPython = begun.definition.type === "Python"
   const entries = Effect.map(host.state, ({ flow }) => flow)
-  const end = yield* runFlow(
+  const run = runFlow(
     {
       id: host.id,
       log: {
@@ -71,7 +73,12 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
       suggest: () => Effect.void,
       maxEntries: isPython ? PYTHON_FLOW_MAX_ENTRIES : STEPS_FLOW_MAX_ENTRIES
     },
-    (flow) => (isPython ? runPythonAgent(host, flow, begun) : runSteps({ host, flow, begun }))
+    (flow): Effect.Effect<PythonEnd | Again, never, Actors> =>
+      isPython
+        ? runPythonAgent(host, flow, begun)
+        : Effect.map(runSteps({ host, flow, begun }), (result) => ({ result }))
   )
-  if (end._tag === "Done") yield* host.report({ _tag: "Finish", result: end.result })
+  let end = yield* run
+  while (end._tag === "Done" && "_tag" in end.result) end = yield* run
+  if (end._tag === "Done" && "result" in end.result) yield* host.report({ _tag: "Finish", ...end.result })
 })

@@ -8,6 +8,7 @@ import { type PythonJob, runPython, type TimedAnswer } from "#runtime/python/run
 import type { HostCall } from "#schemas/python/HostCall.ts"
 
 export const jobOf = (code: string): PythonJob => ({
+  person: "ada",
   code,
   inputs: {},
   environment: { DECKHAND_ENVIRONMENT: "test" },
@@ -38,6 +39,7 @@ export const ran = async (code: string) => {
         })
     })
   )
+  if (outcome._tag === "Again") throw new Error("It left its place, and nothing was waited for.")
   return { ...heard, outcome }
 }
 

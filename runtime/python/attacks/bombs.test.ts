@@ -1,7 +1,7 @@
 import { ConfigProvider, Effect, Fiber } from "effect"
 import { expect, it } from "vitest"
 import { layer, PythonSettings } from "#runtime/python/PythonSettings.ts"
-import { runPython } from "#runtime/python/runPython.ts"
+import { type Again, runPython } from "#runtime/python/runPython.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { jobOf, ran } from "./attempt.ts"
 
@@ -25,8 +25,10 @@ const bomb = (code: string) =>
   )
 
 /** What it says it was: its own error, or why it was ended. */
-const wordOf = (outcome: PythonOutcome): string => {
+const wordOf = (outcome: PythonOutcome | Again): string => {
   switch (outcome._tag) {
+    case "Again":
+      return "again"
     case "Ran":
       return "ran"
     case "Raised":
@@ -49,6 +51,7 @@ const bombs: Readonly<Record<string, readonly [code: string, ends: ReadonlyArray
     "x = 7 ** (10 ** 8)\nlen(str(x))",
     ["time", "ValueError", "MemoryError", "KeyboardInterrupt"]
   ],
+  "one of the C library that asks nobody": ["import itertools\nsum(itertools.repeat(0))", ["time"]],
   "a pattern that backtracks": [
     "import re\nre.match('(a+)+$', 'a' * 64 + 'b')",
     ["KeyboardInterrupt", "time"]

@@ -11,14 +11,24 @@ export interface ProcessSettings {
   readonly filesBytes: number
   /** How long it may compute, without the time its host takes, ms. */
   readonly computeMs: number
+  /** And so much longer, to say where it was, ms. */
+  readonly graceMs: number
 }
 
-export const argumentsOf = ({ computeMs, filesBytes, folder, memoryMiB, snapshot = "" }: ProcessSettings) => [
+export const argumentsOf = ({
+  computeMs,
+  filesBytes,
+  folder,
+  graceMs,
+  memoryMiB,
+  snapshot = ""
+}: ProcessSettings) => [
   folder,
   snapshot,
   String(memoryMiB),
   String(filesBytes),
-  String(computeMs)
+  String(computeMs),
+  String(graceMs)
 ]
 
 export const settingsIn = ([
@@ -26,11 +36,13 @@ export const settingsIn = ([
   snapshot = "",
   memory = "",
   files = "",
-  compute = ""
+  compute = "",
+  grace = ""
 ]: ReadonlyArray<string>): ProcessSettings => ({
   folder,
   snapshot: snapshot === "" ? undefined : snapshot,
   memoryMiB: Number(memory),
   filesBytes: Number(files),
-  computeMs: Number(compute)
+  computeMs: Number(compute),
+  graceMs: Number(grace)
 })

@@ -9,10 +9,12 @@ export interface RunClock {
   /** Its host says what time it is; with its first word the run begins. */
   readonly told: (at: number) => void
   readonly isOver: () => boolean
+  /** It has gone on for longer than it takes to say where it was. */
+  readonly isOverdue: () => boolean
 }
 
 /** `computed`: ms of processor time since the process began. */
-export const makeRunClock = (computeMs: number, computed: () => number): RunClock => {
+export const makeRunClock = (computeMs: number, graceMs: number, computed: () => number): RunClock => {
   let at = 0
   let until = Number.POSITIVE_INFINITY
   return {
@@ -21,6 +23,7 @@ export const makeRunClock = (computeMs: number, computed: () => number): RunCloc
       if (until === Number.POSITIVE_INFINITY) until = computed() + computeMs
       at = Math.max(at, time)
     },
-    isOver: () => computed() > until
+    isOver: () => computed() > until,
+    isOverdue: () => computed() > until + graceMs
   }
 }

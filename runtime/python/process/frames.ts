@@ -14,7 +14,9 @@ export const FrameKind = {
   /** It has run. */
   done: 4,
   /** A piece of a snapshot; an empty one is the last. */
-  snapshot: 5
+  snapshot: 5,
+  /** It computes. Empty. */
+  alive: 6
 } as const
 
 export const FRAME_HEADER_BYTES = 5
@@ -33,5 +35,7 @@ export const frameOf = (kind: number, body: Uint8Array): Uint8Array => {
   return frame
 }
 
-/** The process ends with it where it holds too much. */
+/** The process ends with it where it holds too much, where it goes on after its time, and where its server is gone. */
 export const EXIT_OUT_OF_MEMORY = 71
+export const EXIT_OUT_OF_TIME = 72
+export const EXIT_ALONE = 73

@@ -11,6 +11,7 @@ import { loadPyodide } from "pyodide"
 import { boundFiles } from "./boundFiles.ts"
 import { boundMemory } from "./boundMemory.ts"
 import { CHANCE_BYTES, FrameKind } from "./frames.ts"
+import { makeLifeline } from "./lifeline.ts"
 import { settingsIn } from "./ProcessSettings.ts"
 import { receive, send } from "./pipes.ts"
 import { makeRunClock } from "./RunClock.ts"
@@ -25,15 +26,17 @@ const SNAPSHOT_PIECE_BYTES = 1_048_576
 
 const settings = settingsIn(process.argv.slice(2))
 const cpuUsage = process.cpuUsage.bind(process)
-const clock = makeRunClock(settings.computeMs, () => {
+const computed = (): number => {
   const { system, user } = cpuUsage()
   return (system + user) / 1_000
-})
+}
+const clock = makeRunClock(settings.computeMs, settings.graceMs, computed)
 const chance = makeSeededBytes()
 Object.assign(crypto, { randomFillSync: chance.fill })
 // Of Node's own constants nothing else is asked for, and with permissions that door is closed.
 Object.assign(process, { binding: () => ({ fs: constants }) })
 const memory = boundMemory(settings.memoryMiB)
+const lifeline = makeLifeline(computed, clock.isOverdue)
 
 const python = await loadPyodide({
   indexURL: settings.folder,
@@ -109,10 +112,11 @@ const runOnce = (): void => {
   const interrupts = {
     get 0() {
       looks += 1
-      if (isInterrupted || looks % LOOKS_EVERY !== 0) return 0
+      if (looks % LOOKS_EVERY !== 0) return 0
       memory.check()
-      if (!clock.isOver()) return 0
-      // Once, so that it can say where it was; whoever goes on after it is killed by the server.
+      lifeline.check()
+      if (isInterrupted || !clock.isOver()) return 0
+      // Once, so that it can say where it was; whoever goes on after it is ended.
       isInterrupted = true
       return INTERRUPT
     },

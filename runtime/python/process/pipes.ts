@@ -1,25 +1,36 @@
-/** The pipes of a process that runs Python, read and written so that it stands still meanwhile: nothing else runs in it. */
+/**
+ * The pipes of a process that runs Python, read and written so that it stands still meanwhile: nothing else runs in it. Where nobody
+ * is at their other end any more the process ends, and no error is raised that its code could catch.
+ */
 import { readSync, writeSync } from "node:fs"
-import { CLOCK_BYTES, FRAME_HEADER_BYTES, frameOf } from "./frames.ts"
+import { CLOCK_BYTES, EXIT_ALONE, FRAME_HEADER_BYTES, frameOf } from "./frames.ts"
 
 /** Beside the three that Node and Python make use of: these two are blocking. */
 const FROM_SERVER = 3
 const TO_SERVER = 4
 
+const exit = process.exit.bind(process)
+
+/** Of a pipe: 0 is its end. */
+const orAlone = (move: () => number): number => {
+  try {
+    const count = move()
+    return count === 0 ? exit(EXIT_ALONE) : count
+  } catch {
+    return exit(EXIT_ALONE)
+  }
+}
+
 export const send = (kind: number, body: Uint8Array): void => {
   const frame = frameOf(kind, body)
   let sent = 0
-  while (sent < frame.length) sent += writeSync(TO_SERVER, frame, sent, frame.length - sent)
+  while (sent < frame.length) sent += orAlone(() => writeSync(TO_SERVER, frame, sent, frame.length - sent))
 }
 
 const read = (length: number): Uint8Array => {
   const bytes = new Uint8Array(length)
   let have = 0
-  while (have < length) {
-    const count = readSync(FROM_SERVER, bytes, have, length - have, null)
-    if (count === 0) throw new Error("The server is gone.")
-    have += count
-  }
+  while (have < length) have += orAlone(() => readSync(FROM_SERVER, bytes, have, length - have, null))
   return bytes
 }
 

@@ -25,6 +25,7 @@ const call = Effect.fnUntraced(function* (name: keyof typeof tools, toolArgument
   const shown: Array<SuggestedAction> = []
   const nothing = Effect.die("It touches nothing.")
   const flow: ToolFlow<never> = {
+    idempotent: () => nothing,
     ask: () => nothing,
     once: () => nothing,
     progress: () => nothing,

@@ -1,18 +1,19 @@
 /**
- * Answers what code of a Python agent asks. A question is asked once and answered from the run's journal ever after, a task in the
- * browser is found as it is: so a run that begins anew is told the same again, and does nothing twice. Each call is
- * stamped there with its time and what it was called with: code that does something else the second time is ended.
+ * Answers what code of a Python agent asks. A question is asked once, a task in the browser begun once, and both are answered from the
+ * run's journal ever after: so a run that begins anew is told the same again, and does nothing twice. Each call stands there with
+ * its time and what it was called with: code that does something else the second time is ended.
  */
 import { Clock, Effect, Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
-import type { TimedAnswer } from "#runtime/python/runPython.ts"
+import type { Standing, TimedAnswer } from "#runtime/python/runPython.ts"
 import { isEmpty, textsOf } from "#schemas/agents/AgentProblem.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { secretsIn } from "#schemas/agents/template.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
+import { KeptCall, keptOf } from "./KeptCall.ts"
 import { type Browsing, pageTask } from "./pageTask.ts"
 
 const answered = (value: Schema.Json): HostAnswer => ({ _tag: "Answered", value })
@@ -63,16 +64,25 @@ export const answerCall = Effect.fnUntraced(function* (
   flow: Flow,
   call: HostCall,
   number: number,
-  before: number
+  before: number,
+  standing: Standing
 ) {
-  const stamped = flow
-    .once(`${number} ${call._tag} ${hashShown(call).slice(0, 16)}`, Schema.Finite, Clock.currentTimeMillis)
-    // Nothing but the time of it was lost.
-    .pipe(Effect.catch(() => Effect.succeed(before)))
-  const then = <E, R>(answering: Effect.Effect<HostAnswer, E, R>) =>
+  const name = `${number} ${call._tag} ${hashShown(call).slice(0, 16)}`
+  /** Done by a task, which is found as it is however often it is begun. */
+  const byTask = <E, R>(task: Effect.Effect<HostAnswer, E, R>) =>
     Effect.gen(function* () {
-      const at = yield* stamped
-      return { at, answer: yield* answering } satisfies TimedAnswer
+      let live: HostAnswer | undefined
+      const kept = yield* flow.idempotent(
+        name,
+        KeptCall,
+        Effect.gen(function* () {
+          live = yield* standing(task)
+          return keptOf(live, yield* Clock.currentTimeMillis, browsing.tabId)
+        })
+      )
+      const { answer = live, at, tabId } = typeof kept === "number" ? { at: kept } : kept
+      browsing.tabId = tabId ?? browsing.tabId
+      return { at, answer: answer ?? (yield* standing(task)) } satisfies TimedAnswer
     })
   switch (call._tag) {
     case "Progress":
@@ -96,15 +106,17 @@ export const answerCall = Effect.fnUntraced(function* (
       return { at, answer: answered(answer.yes) } satisfies TimedAnswer
     }
     case "Sleep": {
-      const until = (yield* stamped) + call.seconds * 1_000
-      yield* Effect.sleep(Math.max(0, until - (yield* Clock.currentTimeMillis)))
+      const begun = yield* flow.idempotent(name, Schema.Finite, Clock.currentTimeMillis)
+      const until = begun + call.seconds * 1_000
+      const left = until - (yield* Clock.currentTimeMillis)
+      if (left > 0) yield* standing(Effect.sleep(left))
       return { at: until, answer: answered(null) } satisfies TimedAnswer
     }
     case "Browse":
-      return yield* then(pageTask(browsing, number, { goal: call.goal }, (_, said) => answered(said)))
+      return yield* byTask(pageTask(browsing, number, { goal: call.goal }, (_, said) => answered(said)))
     case "Page":
-      return yield* then(onPage(browsing, number, call.step))
+      return yield* byTask(onPage(browsing, number, call.step))
     case "Extract":
-      return yield* then(extract(browsing, number, call))
+      return yield* byTask(extract(browsing, number, call))
   }
 })

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto"
 import { Clock, Effect, Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { FOUND_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
-import { lineOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
+import { wordsOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { runPython } from "#runtime/python/runPython.ts"
@@ -35,33 +35,40 @@ const beginning = (flow: Flow) =>
     })
   )
 
-const resultOf = ({ definition }: Begun, outcome: PythonOutcome): RunResult => {
+/** How it ended; `output`: the whole of what it left as its result. */
+export interface PythonEnd {
+  readonly result: RunResult
+  readonly output?: Schema.Json
+}
+
+const ran = ({ definition }: Begun, output: Schema.Json): PythonEnd => {
+  const told = wordsOfValue(output)
+  const said = truncateText(told, FOUND_MAX_CHARS)
+  const done = runCopy.done(definition.name, 1)
+  const message = said === told ? done : `${done} ${runCopy.outputCut(said.length, told.length)}`
+  return { result: { type: "success", message, said }, output }
+}
+
+const endOf = (begun: Begun, outcome: PythonOutcome): PythonEnd => {
   switch (outcome._tag) {
     case "Ran":
-      return {
-        type: "success",
-        message: runCopy.done(definition.name, 1),
-        ...(outcome.result === undefined
-          ? {}
-          : { said: truncateText(lineOfValue(outcome.result), FOUND_MAX_CHARS) })
-      }
+      return outcome.result === undefined
+        ? { result: { type: "success", message: runCopy.done(begun.definition.name, 1) } }
+        : ran(begun, outcome.result)
     case "Raised": {
       const said = outcome.traceback === "" ? outcome.message : outcome.traceback
-      return {
-        type: "error",
-        message: runCopy.codeRaised(outcome.line),
-        said: truncateText(said, FOUND_MAX_CHARS)
-      }
+      const message = runCopy.codeRaised(outcome.line)
+      return { result: { type: "error", message, said: truncateText(said, FOUND_MAX_CHARS) } }
     }
     case "Ended":
-      return { type: "error", message: runCopy.codeEnded[outcome.reason] }
+      return { result: { type: "error", message: runCopy.codeEnded[outcome.reason] } }
   }
 }
 
 export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: Flow, begun: Begun) {
   const { definition, hostId, inputs } = begun
   const begins = yield* Effect.option(beginning(flow))
-  if (begins._tag === "None") return { type: "error", message: runCopy.codeEnded.start } satisfies RunResult
+  if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" })
   const { at: began, chance } = begins.value
   const browsing: Browsing = { host, begun, tabId: undefined }
   const printer = yield* makePrinter(host)
@@ -69,6 +76,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
   let number = 0
   return yield* runPython(
     {
+      person: ownerOf(host.id),
       code: definition.code ?? "",
       inputs,
       environment: {
@@ -80,15 +88,16 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
       at
     },
     {
-      call: (call) =>
+      call: (call, standing) =>
         Effect.gen(function* () {
           yield* printer.flush
           number += 1
-          const answer = yield* answerCall(browsing, flow, call, number, at)
+          const answer = yield* answerCall(browsing, flow, call, number, at, standing)
           at = Math.max(at, answer.at)
           return answer
         }),
-      output: (_, text) => printer.print(text)
+      output: (_, text) => printer.print(text),
+      waits: (isWaiting) => host.report({ _tag: "Label", label: isWaiting ? runCopy.waitsForPlace : "" })
     }
   ).pipe(
     Effect.tap(() => printer.flush),
@@ -97,7 +106,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
         ? host.report({ _tag: "Done", completedSteps: 1, moves: 1, rounds: [], values: {} })
         : Effect.void
     ),
-    Effect.map((outcome) => resultOf(begun, outcome)),
-    Effect.catchTag("RunOver", ({ result }) => Effect.succeed(result))
+    Effect.map((outcome) => (outcome._tag === "Again" ? outcome : endOf(begun, outcome))),
+    Effect.catchTag("RunOver", ({ result }) => Effect.succeed({ result } satisfies PythonEnd))
   )
 })

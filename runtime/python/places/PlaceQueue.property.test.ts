@@ -1,0 +1,111 @@
+/** Places under whatever is done with them: never too many, nobody passed over, and nothing is called for that nobody needs. */
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { ask, emptyQueue, leave, offer, type PlaceQueue, type Settled, withdraw } from "./PlaceQueue.ts"
+
+const person = fc.constantFrom("ada", "bob", "cy")
+const step = fc.oneof(
+  fc.record({ does: fc.constant("ask" as const), person }),
+  // Of those who are there, by their place among them.
+  fc.record({ does: fc.constantFrom("leave" as const, "offer" as const, "withdraw" as const), at: fc.nat(9) })
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const moves = { leave, offer, withdraw }
+
+const idsOf = ({ holders, waiting }: PlaceQueue): ReadonlyArray<number> => [
+  ...holders.map(({ id }) => id),
+  ...waiting.map(({ id }) => id)
+]
+
+const isLeaving = ({ holders }: PlaceQueue, id: number): boolean =>
+  holders.some((one) => one.id === id && one.state === "leaving")
+
+const heldBy = ({ holders }: PlaceQueue, whose: string): number =>
+  holders.filter((one) => one.person === whose && one.state !== "leaving").length
+
+/** Each change, with the queue before it and what was settled. */
+const play = (
+  max: number,
+  steps: ReadonlyArray<Step>,
+  holds: (before: PlaceQueue, settled: Settled, step: Step) => void
+): PlaceQueue => {
+  let queue = emptyQueue(max)
+  for (const [number, one] of steps.entries()) {
+    const ids = idsOf(queue)
+    const id = one.does === "ask" ? number : ids[one.at % Math.max(1, ids.length)]
+    if (id === undefined) continue
+    const settled = one.does === "ask" ? ask(queue, { id, person: one.person }) : moves[one.does](queue, id)
+    holds(queue, settled, one)
+    queue = settled.queue
+  }
+  return queue
+}
+
+const always = (holds: (before: PlaceQueue, settled: Settled, step: Step) => void) =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 60 }), (max, steps) => {
+      play(max, steps, holds)
+    }),
+    { numRuns: 1_000 }
+  )
+
+describe("Places", () => {
+  it("are never more than there are, and none is free while somebody waits", () =>
+    always((_, { queue: { holders, max, waiting } }) => {
+      expect(holders.length).toBeLessThanOrEqual(max)
+      if (waiting.length > 0) expect(holders.length).toBe(max)
+    }))
+
+  it("are kept until they are left: nobody loses one, and nobody who waits is lost", () =>
+    always((before, { queue }, { does }) => {
+      const gone = idsOf(before).filter((id) => !idsOf(queue).includes(id))
+      expect(gone.length).toBe(does === "leave" ? 1 : 0)
+      for (const { id } of before.holders.filter((one) => !gone.includes(one.id)))
+        expect(queue.holders.map((one) => one.id)).toContain(id)
+    }))
+
+  it("go to the person with the fewest, and of equals to who came first", () =>
+    always((before, { granted, queue }, { does }) => {
+      for (const id of granted) {
+        const came = queue.holders.find((one) => one.id === id)
+        if (came === undefined) throw new Error("Granted to nobody.")
+        // Of those who wait still, nobody has fewer than it had before; of equals, nobody came earlier.
+        for (const other of queue.waiting) {
+          const [its, theirs] = [heldBy(queue, came.person) - 1, heldBy(queue, other.person)]
+          expect(its).toBeLessThanOrEqual(theirs)
+          if (its === theirs) expect(id).toBeLessThan(other.id)
+        }
+        expect(does === "ask" || before.waiting.some((one) => one.id === id)).toBe(true)
+      }
+    }))
+
+  it("are called back only from who offers, and only so many as are waited for", () =>
+    always((before, { called, queue }) => {
+      for (const id of called) expect(isLeaving(queue, id)).toBe(true)
+      const leaving = queue.holders.filter(({ state }) => state === "leaving").length
+      if (called.length > 0) expect(leaving).toBeLessThanOrEqual(queue.waiting.length)
+      // Somebody who waits is not left waiting beside a place that is offered.
+      if (queue.waiting.length > leaving)
+        expect(queue.holders.filter(({ state }) => state === "offers")).toEqual([])
+      for (const { id, state } of before.holders)
+        if (state === "busy" && called.includes(id)) expect(queue.holders.map((one) => one.id)).toContain(id)
+    }))
+
+  it("come to everybody in the end, where whoever has one leaves it", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 60 }), (max, steps) => {
+        let queue = play(max, steps, () => undefined)
+        const left = new Set(queue.waiting.map(({ id }) => id))
+        for (let rounds = 0; left.size > 0 && rounds < 200; rounds += 1) {
+          const [first] = queue.holders
+          if (first === undefined) break
+          const settled = leave(queue, first.id)
+          for (const id of settled.granted) left.delete(id)
+          queue = settled.queue
+        }
+        expect([...left]).toEqual([])
+      }),
+      { numRuns: 300 }
+    ))
+})
