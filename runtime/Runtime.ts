@@ -14,6 +14,7 @@ import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
 import * as PythonSettings from "#runtime/python/PythonSettings.ts"
+import * as PythonPlaces from "#runtime/python/places/PythonPlaces.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
@@ -43,6 +44,6 @@ export const on = <ModelError, StoreError, KeyError = never>(
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
   Layer.provide(TakesStepPictures.layer),
-  Layer.provide(PythonSettings.layer),
+  Layer.provide([PythonSettings.layer, PythonPlaces.layer]),
   Layer.provideMerge(UpgradeUrl.layer)
 )

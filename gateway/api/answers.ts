@@ -93,6 +93,8 @@ export const Run = Schema.Struct({
   values: Values,
   /** Once it has ended. */
   result: Schema.optionalKey(RunResult),
+  /** What its code left as its result, whole. */
+  output: Schema.optionalKey(Schema.Json),
   /** The task of the web agent that does its steps on pages, or did so last. */
   taskId: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Question)

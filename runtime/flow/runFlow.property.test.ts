@@ -17,6 +17,7 @@ import { FlowDiverged, runFlow } from "./runFlow.ts"
 type Step =
   | { readonly _tag: "Ask"; readonly kind: InputRequest["kind"] }
   | { readonly _tag: "Once"; readonly works: boolean }
+  | { readonly _tag: "Idempotent" }
   | { readonly _tag: "Say" }
   /** What follows depends on what was answered, or done, last. */
   | { readonly _tag: "Branch"; readonly even: ReadonlyArray<Step>; readonly odd: ReadonlyArray<Step> }
@@ -28,6 +29,7 @@ const { flow: flowSteps } = fc.letrec<{ step: Step; flow: ReadonlyArray<Step> }>
     { depthSize: "small", withCrossShrink: true },
     fc.record({ _tag: fc.constant("Ask" as const), kind: fc.constantFrom(...kinds) }),
     fc.record({ _tag: fc.constant("Once" as const), works: fc.boolean() }),
+    fc.constant<Step>({ _tag: "Idempotent" }),
     fc.constant<Step>({ _tag: "Say" }),
     fc.record({ _tag: fc.constant("Branch" as const), even: tie("flow"), odd: tie("flow") })
   ),
@@ -139,6 +141,17 @@ class World {
                 last = made
                 break
               }
+              case "Idempotent":
+                // As a task is found by its id: whoever begins it again finds what was made of it.
+                last = yield* flow.idempotent(
+                  name,
+                  Schema.String,
+                  Effect.as(
+                    this.at(() => void this.done.set(name, 1)),
+                    name
+                  )
+                )
+                break
               case "Branch":
                 last = yield* carryOut(last.length % 2 === 0 ? step.even : step.odd, last)
             }

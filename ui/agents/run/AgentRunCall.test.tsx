@@ -242,6 +242,26 @@ describe("A run that ends", () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(["total", "42"])
   })
 
+  test("shows the whole of what its code came to, a text as a text and rows as a table", async () => {
+    await show()
+    const result = { type: "success", message: "Done.", said: "A part of it…" } as const
+    const long = `First line\n${"long ".repeat(2_000)}end`
+    emit({ _tag: "RunFinished", result, at: 1, output: long })
+    const shown = await screen.findByText((_, element) => element?.textContent === long)
+    expect(shown.tagName).toBe("P")
+    expect(screen.queryByText("A part of it…")).toBeNull()
+    expect(screen.getByRole("button", { name: runText.copyResult })).toBeDefined()
+  })
+
+  test("shows rows its code came to as a table that can be saved", async () => {
+    await show()
+    const result = { type: "success", message: "Done." } as const
+    emit({ _tag: "RunFinished", result, at: 1, output: [{ order: "A-1", total: 3 }] })
+    const table = await screen.findByRole("table")
+    expect(within(table).getByText("A-1")).toBeDefined()
+    expect(screen.getByRole("button", { name: runText.saveCsv })).toBeDefined()
+  })
+
   test("by its user's Stop says so, and keeps the focus of who pressed it", async () => {
     await show()
     screen.getByRole("button", { name: runText.stop("Change an order") }).focus()

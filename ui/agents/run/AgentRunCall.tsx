@@ -18,6 +18,7 @@ import { FoundTable } from "./FoundTable.tsx"
 import { foundTables } from "./foundTables.ts"
 import { marks, outcomes, RunCard } from "./RunCard.tsx"
 import { RunErrorDialog } from "./RunErrorDialog.tsx"
+import { RunOutput } from "./RunOutput.tsx"
 import { RunTasks } from "./RunTasks.tsx"
 import styles from "./run.module.css"
 import { runText } from "./runText.ts"
@@ -51,10 +52,11 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
   useEffect(() => setExplained(hasFailed), [hasFailed])
   const definition = run?.begun?.definition
   const name = definition?.name ?? toolName(tool.toolName)
+  const output = run?.output
   const tables = definition === undefined || run === undefined ? [] : foundTables(definition, run.values)
   const message = isTold || (result?.type === "success" && tables.length > 0) ? "" : (result?.message ?? "")
-  // What was found stands in the tables.
-  const said = tables.length > 0 ? "" : (result?.said ?? "")
+  // What was found stands in the tables, and what code came to whole.
+  const said = tables.length > 0 || output !== undefined ? "" : (result?.said ?? "")
   return (
     <>
       {isShown && run !== undefined && (
@@ -104,6 +106,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
           {tables.map((table) => (
             <FoundTable key={table.title} table={table} agent={name} />
           ))}
+          {output !== undefined && <RunOutput output={output} agent={name} />}
         </section>
       )}
       {run !== undefined && definition !== undefined && (

@@ -31,7 +31,8 @@ const ofRecords = (title: string, records: ReadonlyArray<JsonRecord>): FoundTabl
   }
 }
 
-const tableOf = (title: string, value: Json): FoundTable | undefined => {
+/** Of a row, a list or a table; undefined of anything else. */
+export const tableOf = (title: string, value: Json): FoundTable | undefined => {
   if (isRecord(value)) {
     return {
       title,

@@ -21,6 +21,8 @@ export const runText = {
   errorBody: "An error occurred while running the custom agent. Details are provided below.",
   agent: "Agent",
   printed: "What it printed",
+  result: "Result",
+  copyResult: "Copy the result",
   step: "Step",
   place: (step: number, steps: number) => `${step} of ${steps}`,
   reason: "Reason",

@@ -1,12 +1,13 @@
 /** A run of a Python agent in its process: what it asks and does, and what a restart in the middle changes of it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger, Scope, Stream } from "effect"
+import { Deferred, Effect, Exit, Logger, Scope, Stream } from "effect"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { makePlaces, PythonPlaces } from "#runtime/python/places/PythonPlaces.ts"
 import { type AgentRunState, evolveAgentRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -28,19 +29,19 @@ print("second", random.random())
 result = [who, deckhand.page.extract("Name")]
 `
 
-const until = (stops: (state: AgentRunState) => boolean) =>
+const until = (stops: (state: AgentRunState) => boolean, id = run) =>
   Effect.gen(function* () {
     const { agentRun } = yield* Actors
     const found = yield* agentRun
-      .watch(run)
+      .watch(id)
       .pipe(statesOf(evolveAgentRun), Stream.filter(stops), Stream.runHead, Effect.orDie)
     return yield* Effect.fromOption(found)
   })
 
-const start = (written: string) =>
+const start = (written: string, id = run) =>
   Effect.gen(function* () {
     const { agentRun } = yield* Actors
-    yield* agentRun.send(run, "start", {
+    yield* agentRun.send(id, "start", {
       _tag: "StartRun",
       conversationId: actorId(owner, "chat"),
       hostId,
@@ -172,5 +173,65 @@ describe("A run of a Python agent", () => {
       assert.include(ended.status.result.said, "Code cannot name a stored secret.")
       assert.deepStrictEqual(acted, [])
     }).pipe(alone, Effect.scoped)
+  )
+
+  it.live("leaves its place to one that waits while its page takes its time, and goes on where it was", () =>
+    Effect.gen(function* () {
+      const { acted, page } = makePage()
+      const other = actorId(owner, "other")
+      const stopped = actorId(owner, "stopped")
+      const isTyped = yield* Deferred.make<void>()
+      const slow: FakeBrowser.FakePage = {
+        ...page,
+        act: (action, op) => Effect.andThen(Deferred.await(isTyped), page.act(action, op))
+      }
+      const waits = ({ label }: AgentRunState) => label === "Waiting for a place to run"
+      const [first, second, third] = yield* living(
+        slow,
+        Effect.gen(function* () {
+          const { agentRun } = yield* Actors
+          yield* start(
+            "import deckhand, random\nprint(random.random())\ndeckhand.page.type('Name', 'x')\nresult = random.random()"
+          )
+          yield* until(({ tasks }) => tasks.length === 1)
+          yield* Effect.forEach([stopped, other], (id) => start("result = 'other'", id))
+          yield* until(waits, stopped)
+          yield* agentRun.send(stopped, "stop", { _tag: "AbortRun" })
+          const third = yield* until(({ status }) => status._tag === "Finished", stopped)
+          const second = yield* until(({ status }) => status._tag === "Finished", other)
+          assert.strictEqual((yield* until(() => true)).status._tag, "Running")
+          yield* Deferred.succeed(isTyped, undefined)
+          return [yield* until(({ status }) => status._tag === "Finished"), second, third] as const
+        })
+      )
+      assert.deepInclude(second.status, { _tag: "Finished" })
+      assert.strictEqual(second.output, "other")
+      assert(third.status._tag === "Finished" && first.status._tag === "Finished")
+      assert.strictEqual(third.status.result.type, "aborted")
+      assert.strictEqual(first.status.result.type, "success")
+      assert.deepStrictEqual(acted, ["x"])
+      assert.lengthOf(first.printed?.text.trim().split("\n") ?? [], 1)
+    }).pipe(Effect.provideService(PythonPlaces, makePlaces(1)), alone, Effect.scoped)
+  )
+
+  it.live(
+    "keeps the whole of its result, and tells of it what a model has room for, and what is left out",
+    () =>
+      Effect.gen(function* () {
+        const ended = yield* living(
+          makePage().page,
+          Effect.andThen(
+            start("result = [{'name': 'n' * 40, 'place': n} for n in range(200)]"),
+            until(({ status }) => status._tag === "Finished")
+          )
+        )
+        assert(ended.status._tag === "Finished" && Array.isArray(ended.output))
+        assert.lengthOf(ended.output, 200)
+        assert.deepStrictEqual(ended.output[199], { name: "n".repeat(40), place: 199 })
+        const { message, said = "" } = ended.status.result
+        assert.lengthOf(said, 4_000)
+        assert.match(said, /^200 rows /)
+        assert.include(message, "is told here up to 4,000 of 12,700 characters")
+      }).pipe(alone, Effect.scoped)
   )
 })
