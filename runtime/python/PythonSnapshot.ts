@@ -4,7 +4,7 @@
  * one that was changed or cut is not used.
  */
 import { createHash, randomUUID } from "node:crypto"
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema, Semaphore } from "effect"
 import { PYTHON_FILES_MAX_BYTES, PYTHON_MEMORY_MIB, PYTHON_START_MAX_MS } from "./limits.ts"
@@ -87,17 +87,27 @@ const findOrMake = Effect.fnUntraced(function* (folder: string) {
   return yield* tried(() => keep(folder, prefix, bytes))
 })
 
-/** Found or made once in this process; the file it is in. */
+/** Of a file, by which it is known to be the one that was read; of none, undefined. */
+const stampOf = (path: string) =>
+  Effect.promise(() =>
+    stat(path).then(
+      ({ ino, mtimeMs, size }) => `${ino} ${mtimeMs} ${size}`,
+      () => undefined
+    )
+  )
+
+/** Found or made once in this process, and anew where somebody has deleted or changed it; the file it is in. */
 export const makeSnapshots = () => {
   const turn = Semaphore.makeUnsafe(1)
-  const known = new Map<string, string>()
+  const known = new Map<string, { readonly path: string; readonly stamp: string | undefined }>()
   return (folder: string): Effect.Effect<string, SnapshotError> =>
     turn.withPermits(1)(
-      Effect.suspend(() => {
-        const path = known.get(folder)
-        return path === undefined
-          ? Effect.tap(findOrMake(folder), (found) => Effect.sync(() => known.set(folder, found)))
-          : Effect.succeed(path)
+      Effect.gen(function* () {
+        const before = known.get(folder)
+        if (before?.stamp !== undefined && (yield* stampOf(before.path)) === before.stamp) return before.path
+        const path = yield* findOrMake(folder)
+        known.set(folder, { path, stamp: yield* stampOf(path) })
+        return path
       })
     )
 }

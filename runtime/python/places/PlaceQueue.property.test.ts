@@ -28,7 +28,7 @@ const heldBy = ({ holders }: PlaceQueue, whose: string): number =>
 const play = (
   max: number,
   steps: ReadonlyArray<Step>,
-  holds: (before: PlaceQueue, settled: Settled, step: Step) => void
+  holds: (before: PlaceQueue, settled: Settled, step: Step, id: number) => void
 ): PlaceQueue => {
   let queue = emptyQueue(max)
   for (const [number, one] of steps.entries()) {
@@ -36,13 +36,13 @@ const play = (
     const id = one.does === "ask" ? number : ids[one.at % Math.max(1, ids.length)]
     if (id === undefined) continue
     const settled = one.does === "ask" ? ask(queue, { id, person: one.person }) : moves[one.does](queue, id)
-    holds(queue, settled, one)
+    holds(queue, settled, one, id)
     queue = settled.queue
   }
   return queue
 }
 
-const always = (holds: (before: PlaceQueue, settled: Settled, step: Step) => void) =>
+const always = (holds: (before: PlaceQueue, settled: Settled, step: Step, id: number) => void) =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 60 }), (max, steps) => {
       play(max, steps, holds)
@@ -81,7 +81,12 @@ describe("Places", () => {
     }))
 
   it("are called back only from who offers, and only so many as are waited for", () =>
-    always((before, { called, queue }) => {
+    always((before, { called, queue }, { does }, id) => {
+      const state = queue.holders.find((one) => one.id === id)?.state
+      if (does === "offer" && state !== undefined)
+        expect(state).toBe(called.includes(id) ? "leaving" : "offers")
+      if (does === "withdraw" && state !== undefined && !queue.waiting.some((one) => one.id === id))
+        expect(state).toBe("busy")
       for (const id of called) expect(isLeaving(queue, id)).toBe(true)
       const leaving = queue.holders.filter(({ state }) => state === "leaving").length
       if (called.length > 0) expect(leaving).toBeLessThanOrEqual(queue.waiting.length)
