@@ -7,9 +7,9 @@ import { createHash, randomUUID } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema, Semaphore } from "effect"
+import { FrameKind } from "#python/frames.ts"
 import { PYTHON_FILES_MAX_BYTES, PYTHON_MEMORY_MIB, PYTHON_START_MAX_MS } from "./limits.ts"
-import { FrameKind } from "./process/frames.ts"
-import { preludeFolder, pythonFolder, startProcess } from "./startProcess.ts"
+import { pythonFolder, sourcesFolder, startProcess } from "./startProcess.ts"
 
 const PREFIX = "python-"
 const ENDING = ".snapshot"
@@ -24,7 +24,7 @@ const sha256 = (...parts: ReadonlyArray<Uint8Array | string>): string => {
 
 const sources = [
   ...["package.json", "python_stdlib.zip"].map((name) => join(pythonFolder, name)),
-  ...["prelude.py", "deckhand.py"].map((name) => join(preludeFolder, name))
+  ...["prelude.py", "deckhand.py"].map((name) => join(sourcesFolder, name))
 ]
 
 /** What a snapshot of now is called, before what is in it. */

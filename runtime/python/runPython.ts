@@ -4,6 +4,7 @@
  * more (`PythonPlaces`): one whose host takes its time leaves its place to others, and its code is run again once it has its answer.
  */
 import { Clock, Effect, Exit, Option, Schema, Scope } from "effect"
+import { CLOCK_BYTES, FrameKind, frameOf } from "#python/frames.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
@@ -22,7 +23,6 @@ import {
 import { PythonSettings } from "./PythonSettings.ts"
 import { makeSnapshots } from "./PythonSnapshot.ts"
 import { type Place, PythonPlaces } from "./places/PythonPlaces.ts"
-import { CLOCK_BYTES, FrameKind, frameOf } from "./process/frames.ts"
 import { type Frame, type PythonProcess, startProcess } from "./startProcess.ts"
 
 export interface PythonJob {

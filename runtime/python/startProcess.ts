@@ -7,6 +7,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable, Writable } from "node:stream"
 import { Effect } from "effect"
+import { EXIT_OUT_OF_MEMORY, EXIT_OUT_OF_TIME, FRAME_HEADER_BYTES, FrameKind } from "#python/frames.ts"
 import { boundedCommand } from "./boundedCommand.ts"
 import {
   PYTHON_GRACE_MS,
@@ -15,23 +16,24 @@ import {
   PYTHON_STACK_KIB,
   PYTHON_START_COMPUTE_MS
 } from "./limits.ts"
-import { EXIT_OUT_OF_MEMORY, EXIT_OUT_OF_TIME, FRAME_HEADER_BYTES, FrameKind } from "./process/frames.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 
 const { resolve } = createRequire(import.meta.url)
 
 /** Python's own files: they come with the package. */
 export const pythonFolder = dirname(resolve("pyodide"))
-/** The sources of what is in the snapshot beside Python. */
-export const preludeFolder = join(import.meta.dirname, "process")
-const program = join(preludeFolder, "main.ts")
 const root = join(import.meta.dirname, "../..")
+/** The sources of what is in the snapshot beside Python, and of what runs an agent's code. */
+export const sourcesFolder = join(root, "python")
+const programFolder = join(import.meta.dirname, "process")
+const program = join(programFolder, "main.ts")
 
-type Settings = Omit<ProcessSettings, "folder" | "graceMs">
+type Settings = Omit<ProcessSettings, "folder" | "graceMs" | "sources">
 
 const readable = ({ snapshot }: Settings): ReadonlyArray<string> => [
   pythonFolder,
-  preludeFolder,
+  sourcesFolder,
+  programFolder,
   join(root, "package.json"),
   ...(snapshot === undefined ? [] : [snapshot])
 ]
@@ -45,7 +47,7 @@ const optionsFor = (settings: Settings): ReadonlyArray<string> => [
   `--stack-size=${PYTHON_STACK_KIB}`,
   `--max-old-space-size=${PYTHON_HEAP_MIB}`,
   program,
-  ...argumentsOf({ ...settings, graceMs: PYTHON_GRACE_MS, folder: pythonFolder })
+  ...argumentsOf({ ...settings, graceMs: PYTHON_GRACE_MS, folder: pythonFolder, sources: sourcesFolder })
 ]
 
 export interface Frame {

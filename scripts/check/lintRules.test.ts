@@ -48,12 +48,13 @@ const RESTRICTED = ["style/noRestrictedImports"]
 
 describe("The linter", () => {
   it.each([
-    ["schemas", ["runtime", "gateway", "ui", "extension", "scripts"], []],
-    ["runtime", ["gateway", "ui", "extension", "scripts"], ["schemas"]],
-    ["gateway", ["ui", "extension", "scripts"], ["schemas", "runtime"]],
-    ["ui", ["runtime", "gateway", "extension", "scripts"], ["schemas"]],
-    ["extension", ["runtime", "gateway", "scripts"], ["schemas", "ui"]],
-    ["scripts", [], ["schemas", "runtime", "gateway", "ui", "extension"]]
+    ["schemas", ["python", "runtime", "gateway", "ui", "extension", "scripts"], []],
+    ["python", ["runtime", "gateway", "ui", "extension", "scripts"], ["schemas"]],
+    ["runtime", ["gateway", "ui", "extension", "scripts"], ["schemas", "python"]],
+    ["gateway", ["python", "ui", "extension", "scripts"], ["schemas", "runtime"]],
+    ["ui", ["python", "runtime", "gateway", "extension", "scripts"], ["schemas"]],
+    ["extension", ["runtime", "gateway", "scripts"], ["schemas", "python", "ui"]],
+    ["scripts", [], ["schemas", "python", "runtime", "gateway", "ui", "extension"]]
   ])("lets %s import along the directions of the architecture, and not against them", (area, no, yes) => {
     const fileFor = (other: string) => `${area}/some/${other}.ts`
     const others = [...no, area, ...yes]

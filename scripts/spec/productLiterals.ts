@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync } from "vite"
 
-const PARTS = ["schemas", "runtime", "gateway", "ui", "extension"]
+const PARTS = ["schemas", "python", "runtime", "gateway", "ui", "extension"]
 const PRODUCT = "Deckhand"
 
 /** A quote of so many words is found within a longer text as well; shorter ones are words like any other. */

@@ -4,10 +4,10 @@ import { once } from "node:events"
 import { tmpdir } from "node:os"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { EXIT_ALONE, EXIT_OUT_OF_TIME, frameOf } from "#python/frames.ts"
 import { boundedCommand } from "#runtime/python/boundedCommand.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { makeSnapshots } from "#runtime/python/PythonSnapshot.ts"
-import { EXIT_ALONE, EXIT_OUT_OF_TIME, frameOf } from "#runtime/python/process/frames.ts"
 import { startChild } from "#runtime/python/startProcess.ts"
 
 const snapshot = makeSnapshots()

@@ -1,9 +1,7 @@
-/**
- * Attempts to get out of Python, several in one process. An attempt sets `got` to what it reached; it has failed where it raises,
- * or leaves nothing there.
- */
+/** Runs attempts to get out of Python in a process on this machine. */
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { type Attempts, codeOf, nothingOf } from "#python/attacks/attempts.ts"
 import { type PythonJob, runPython, type TimedAnswer } from "#runtime/python/runPython.ts"
 import type { HostCall } from "#schemas/python/HostCall.ts"
 
@@ -43,24 +41,11 @@ export const ran = async (code: string) => {
   return { ...heard, outcome }
 }
 
-/** What each reached: null is nothing. */
-const harness = (attempts: Readonly<Record<string, string>>): string => `
-import json
-result = {}
-for name, code in json.loads(${JSON.stringify(JSON.stringify(attempts))}).items():
-    scope = {"__name__": "__main__"}
-    try:
-        exec(compile(code, "agent.py", "exec"), scope)
-        result[name] = repr(scope["got"])[:200] if scope.get("got") else None
-    except BaseException as error:
-        result[name] = None
-`
-
-export const reachNothing = (title: string, attempts: Readonly<Record<string, string>>): void => {
-  it(title, async () => {
-    const { calls, outcome } = await ran(harness(attempts))
-    const nothing = Object.fromEntries(Object.keys(attempts).map((name) => [name, null]))
-    expect(outcome).toEqual({ _tag: "Ran", result: nothing })
+/** One test for each of them. */
+export const reachNothing = (attacks: Readonly<Record<string, Attempts>>): void => {
+  it.for(Object.entries(attacks))("%s", async ([, attempts]) => {
+    const { calls, outcome } = await ran(codeOf(attempts))
+    expect(outcome).toEqual(nothingOf(attempts))
     expect(calls).toEqual([])
   })
 }

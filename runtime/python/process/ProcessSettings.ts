@@ -3,6 +3,8 @@
 export interface ProcessSettings {
   /** Where Python's own files are. */
   readonly folder: string
+  /** Where what is put into the snapshot is. */
+  readonly sources: string
   /** Python as it was once it had started; absent: one is made, told, and nothing is run. */
   readonly snapshot: string | undefined
   /** What Python may hold, MiB. */
@@ -21,9 +23,11 @@ export const argumentsOf = ({
   folder,
   graceMs,
   memoryMiB,
-  snapshot = ""
+  snapshot = "",
+  sources
 }: ProcessSettings) => [
   folder,
+  sources,
   snapshot,
   String(memoryMiB),
   String(filesBytes),
@@ -33,6 +37,7 @@ export const argumentsOf = ({
 
 export const settingsIn = ([
   folder = "",
+  sources = "",
   snapshot = "",
   memory = "",
   files = "",
@@ -40,6 +45,7 @@ export const settingsIn = ([
   grace = ""
 ]: ReadonlyArray<string>): ProcessSettings => ({
   folder,
+  sources,
   snapshot: snapshot === "" ? undefined : snapshot,
   memoryMiB: Number(memory),
   filesBytes: Number(files),

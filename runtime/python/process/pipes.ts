@@ -3,7 +3,8 @@
  * is at their other end any more the process ends, and no error is raised that its code could catch.
  */
 import { readSync, writeSync } from "node:fs"
-import { CLOCK_BYTES, EXIT_ALONE, FRAME_HEADER_BYTES, frameOf } from "./frames.ts"
+import { CLOCK_BYTES, EXIT_ALONE, FRAME_HEADER_BYTES, frameOf } from "#python/frames.ts"
+import type { Told } from "#python/RunHost.ts"
 
 /** Beside the three that Node and Python make use of: these two are blocking. */
 const FROM_SERVER = 3
@@ -34,13 +35,7 @@ const read = (length: number): Uint8Array => {
   return bytes
 }
 
-export interface Answer {
-  /** Epoch ms. */
-  readonly at: number
-  readonly body: Uint8Array
-}
-
-export const receive = (): Answer => {
+export const receive = (): Told => {
   const header = read(FRAME_HEADER_BYTES)
   const frame = read(new DataView(header.buffer).getUint32(0, true))
   return { at: new DataView(frame.buffer).getFloat64(0, true), body: frame.subarray(CLOCK_BYTES) }

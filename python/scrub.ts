@@ -1,6 +1,6 @@
 /**
- * Takes away what Node gives every program, and freezes what the language gives it, once Python is there and before it runs
- * anything. Python has no way into JavaScript then (`prelude.py`); should it find one, there is nothing behind it.
+ * Takes away what Node or a browser gives every program, and freezes what the language gives it, once Python is there and before it
+ * runs anything. Python has no way into JavaScript then (`prelude.py`); should it find one, there is nothing behind it.
  */
 
 /** What the language is made of, and what Python's own glue calls while it runs. All else goes. */
@@ -88,13 +88,22 @@ const functions: ReadonlyArray<object> = [
 export interface Kept {
   /** Epoch ms, as Python is told. */
   readonly now: () => number
+  /** What the glue asks for beside it where it runs. */
+  readonly globals: Readonly<Record<string, unknown>>
 }
 
-export const scrub = ({ now }: Kept): void => {
-  const { Exception, RuntimeError } = WebAssembly as typeof WebAssembly & { readonly Exception: unknown }
-  for (const name of Object.getOwnPropertyNames(globalThis)) {
-    if (!KEPT.has(name)) Reflect.deleteProperty(globalThis, name)
+/** A worker's own names stand in what its global object is made from as well. */
+const takeAway = (from: object): void => {
+  for (const key of Reflect.ownKeys(from)) {
+    if (typeof key === "symbol" || !KEPT.has(key)) Reflect.deleteProperty(from, key)
   }
+  const next = Object.getPrototypeOf(from)
+  if (isObject(next) && next !== Object.prototype) takeAway(next)
+}
+
+export const scrub = ({ globals, now }: Kept): void => {
+  const { Exception, RuntimeError } = WebAssembly as typeof WebAssembly & { readonly Exception: unknown }
+  takeAway(globalThis)
   for (const one of functions) {
     Object.defineProperty(Object.getPrototypeOf(one), "constructor", { value: denied })
   }
@@ -106,7 +115,8 @@ export const scrub = ({ now }: Kept): void => {
     // Of what it is asked for by the glue, and no module of it can be made any more.
     WebAssembly: { Exception, RuntimeError },
     process: { getuid: () => 0, umask: () => 0, platform: "linux", exitCode: 0 },
-    console: { log: () => undefined, warn: () => undefined, error: () => undefined }
+    console: { log: () => undefined, warn: () => undefined, error: () => undefined },
+    ...globals
   }
   for (const [name, value] of Object.entries(given)) {
     Object.defineProperty(globalThis, name, { value, enumerable: true, writable: false, configurable: false })

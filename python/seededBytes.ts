@@ -1,18 +1,19 @@
 /** Chance as a run was dealt it: the same bytes in the same order whenever it is replayed. */
-import { createHash } from "node:crypto"
 
 export interface SeededBytes {
   readonly seed: (seed: Uint8Array) => void
   readonly fill: <View extends ArrayBufferView>(view: View) => View
 }
 
-export const makeSeededBytes = (): SeededBytes => {
+/** `sha256`: of bytes, at once. */
+export const makeSeededBytes = (sha256: (bytes: Uint8Array) => Uint8Array): SeededBytes => {
+  const encoder = new TextEncoder()
   let key: Uint8Array = new Uint8Array(32)
   let block: Uint8Array = new Uint8Array(0)
   let counter = 0
   const next = (): number => {
     if (block.length === 0) {
-      block = new Uint8Array(createHash("sha256").update(key).update(String(counter)).digest())
+      block = sha256(new Uint8Array([...key, ...encoder.encode(String(counter))]))
       counter += 1
     }
     const byte = block[0] ?? 0
