@@ -11,7 +11,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
-import { earlierMessages, watchConversation } from "./earlierMessages.ts"
+import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
 import { openTabs } from "./openTabs.ts"
@@ -50,6 +50,8 @@ export const layer = SocketRpcs.toLayer(
 
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         earlierMessages(actors.conversation, actorId, before),
+      "Conversation.LaterMessages": ({ actorId, after }) =>
+        laterMessages(actors.conversation, actorId, after),
 
       ...deployment,
 

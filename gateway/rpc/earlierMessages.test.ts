@@ -5,7 +5,7 @@ import type { ClientOf } from "#runtime/actor/ActorClient.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { PART_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { earlierMessages, watchConversation } from "./earlierMessages.ts"
+import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 
 const id = ActorId.make("ada/chat")
 const MESSAGES = 1_000
@@ -56,6 +56,11 @@ describe("A chat of many messages", () => {
         [part.messages[0]?.id, part.messages.at(-1)?.id, part.earlier, part.version],
         ["m800", "m899", 800, cursor.version]
       )
+      const later = yield* laterMessages(conversations, id, "m99")
+      assert.deepStrictEqual([later.messages[0]?.id, later.messages.length, later.earlier], ["m100", 100, 100])
+      const beginning = yield* laterMessages(conversations, id)
+      assert.deepStrictEqual([beginning.messages[0]?.id, beginning.earlier], ["m0", 0])
+      assert.strictEqual((yield* Effect.flip(laterMessages(conversations, id, "none")))._tag, "MessageGone")
       const gone = yield* Effect.flip(earlierMessages(conversations, id, "none"))
       assert.strictEqual(gone._tag, "MessageGone")
     })

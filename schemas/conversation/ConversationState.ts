@@ -50,6 +50,8 @@ export const ConversationState = Schema.Struct({
   messages: Schema.Array(Message),
   /** How many messages are before these, in a state that a client has in part (`transcriptPart`); absent: none. */
   earlier: Schema.optionalKey(Schema.Natural),
+  /** Of such a state: `count` messages are missing right before the message `before` (`transcriptBlocks`); absent: none. */
+  gap: Schema.optionalKey(Schema.Struct({ before: Schema.String, count: Schema.Natural })),
   /** Of the messages that were said differently or answered anew; none: absent. */
   versions: Schema.optionalKey(Schema.Array(MessageVersions)),
   /** Of the older messages, where a model has no room for them; absent: none was made, or it is no longer true. */

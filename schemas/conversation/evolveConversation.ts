@@ -247,6 +247,7 @@ const fold = (state: ConversationState, event: ConversationEvent): ConversationS
       const {
         versions: _,
         earlier: _before,
+        gap,
         summary,
         toldSummary,
         noSummaryAt,

@@ -5,8 +5,9 @@ import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.
 import { Conversation } from "./Conversation.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState } from "./ConversationState.ts"
-import { PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
-import { lacksFor, newestPart, partBefore, withEarlier, withoutFarParts } from "./transcriptPart.ts"
+import { BLOCK_MAX_PARTS, PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
+import { beforeGap, withBeginning, withEarlier, withLater, withoutFarParts } from "./transcriptBlocks.ts"
+import { lacksFor, newestBlock, newestPart, partAfter, partBefore } from "./transcriptPart.ts"
 import { isKept } from "./versions.ts"
 
 const { evolve } = Conversation
@@ -44,6 +45,13 @@ const readWhole = (whole: ConversationState, state: ConversationState): Conversa
   return state.earlier === undefined || first === undefined || part === undefined
     ? state
     : readWhole(whole, withEarlier(state, first.id, part))
+}
+
+/** For whoever went to the beginning, and reads there. */
+const beginningOf = (whole: ConversationState): ConversationState => {
+  const part = partAfter(whole)
+  if (part === undefined) throw new Error("A chat has a beginning.")
+  return withBeginning(newestPart(whole), part)
 }
 
 const LONG = PART_MAX_MESSAGES
@@ -129,6 +137,32 @@ describe("a chat in parts", () => {
     )
   })
 
+  test("with a gap as well: what is told of the chat stays true, and what is there is what it has there", () => {
+    const summary = fc.option(index, { nil: undefined })
+    fc.assert(
+      fc.property(events, summary, (happened, upTo) => {
+        let whole: ConversationState = {
+          ...chatOf(exchanges(2 * LONG)),
+          ...(upTo === undefined ? {} : { summary: { text: "Before.", upTo: `r${upTo}` } })
+        }
+        let part = beginningOf(whole)
+        for (const event of happened) {
+          const lacks = lacksFor(part, event)
+          whole = evolve(whole, event)
+          part = lacks ? beginningOf(whole) : evolve(part, event)
+          const { earlier: _, gap, messages, versions: _versions, ...rest } = part
+          const { messages: all, versions: _kept, ...others } = whole
+          const newest = newestBlock(part)
+          const read = messages.length - newest.length
+          expect(messages.slice(0, read)).toEqual(all.slice(0, read))
+          expect(newest).toEqual(all.slice(all.length - newest.length))
+          expect(messages.length + (gap?.count ?? 0)).toBe(all.length)
+          expect(rest).toEqual(others)
+        }
+      })
+    )
+  })
+
   test("a version that is a question alone is there whole: nothing has to be asked for again", () => {
     const edited = { _tag: "MessageEdited", messageId: "h1", text: "again" } as const
     const chosen = (version: number) => ({ _tag: "VersionChosen", messageId: "h1", version }) as const
@@ -184,5 +218,65 @@ describe("a chat in parts", () => {
     expect(withoutFarParts(whole)).toEqual(newestPart(whole))
     const some = newestPart(whole, `h${LONG}`)
     expect(withoutFarParts(some)).toBe(some)
+  })
+
+  test("whoever goes to the beginning has it with the newest part, however much is between; parts close the gap from either side", () => {
+    const whole = chatOf(exchanges(3 * LONG))
+    const began = beginningOf(whole)
+    expect(began.messages).toHaveLength(2 * PART_MAX_MESSAGES)
+    expect(began.gap).toEqual({ before: whole.messages[5 * LONG]?.id, count: 4 * LONG })
+    const closed = (state: ConversationState, turn: number): ConversationState => {
+      const last = beforeGap(state)
+      if (state.gap === undefined || last === undefined) return state
+      const part = turn % 2 === 0 ? partAfter(whole, last) : partBefore(whole, state.gap.before)
+      if (part === undefined) throw new Error("There is a part in the gap.")
+      const joined =
+        turn % 2 === 0 ? withLater(state, last, part) : withEarlier(state, state.gap.before, part)
+      expect((joined.gap?.count ?? 0) + joined.messages.length).toBe(whole.messages.length)
+      return closed(joined, turn + 1)
+    }
+    expect(closed(began, 0)).toEqual(whole)
+    expect(closed(began, 1)).toEqual(whole)
+    expect(beginningOf(chatOf(exchanges(LONG - 1)))).toEqual(chatOf(exchanges(LONG - 1)))
+  })
+
+  test("a part for another message than the gap's is joined to nothing, and one that overlaps is there once", () => {
+    const whole = chatOf(exchanges(3 * LONG))
+    const began = beginningOf(whole)
+    const part = partAfter(whole, "r0")
+    if (part === undefined) throw new Error("There is a part after it.")
+    expect(withLater(began, "r0", part)).toBe(began)
+    expect(partAfter(whole, "gone")).toBeUndefined()
+    const all = { messages: whole.messages, versions: [], earlier: 0 }
+    expect(withBeginning(newestPart(whole), all)).toEqual(whole)
+    expect(withEarlier(began, began.gap?.before ?? "", { ...all, messages: whole.messages.slice(0, -100) })).toEqual(whole)
+  })
+
+  test("whoever reads on, up or down, has no more than so many parts there, the newest one among them", () => {
+    const whole = chatOf(exchanges(10 * LONG))
+    const most = (BLOCK_MAX_PARTS + 1) * PART_MAX_MESSAGES
+    const read = (begun: ConversationState, next: (state: ConversationState) => ConversationState): number => {
+      let state = begun
+      let parts = 0
+      for (let joined = next(state); joined !== state; joined = next(state), parts++) {
+        state = joined
+        expect(state.messages.length).toBeLessThanOrEqual(most)
+        expect(whole.messages.slice(-PART_MAX_MESSAGES)).toEqual(state.messages.slice(-PART_MAX_MESSAGES))
+        const { earlier = 0, gap } = state
+        expect(earlier + state.messages.length + (gap?.count ?? 0)).toBe(whole.messages.length)
+      }
+      return parts
+    }
+    const up = read(newestPart(whole), (state) => {
+      const [first] = state.messages
+      const part = first && state.earlier !== undefined ? partBefore(whole, first.id) : undefined
+      return first && part ? withEarlier(state, first.id, part, { isBounded: true }) : state
+    })
+    const down = read(beginningOf(whole), (state) => {
+      const last = beforeGap(state)
+      const part = last === undefined ? undefined : partAfter(whole, last)
+      return last !== undefined && part ? withLater(state, last, part, { isBounded: true }) : state
+    })
+    expect([up, down]).toEqual([19, 18])
   })
 })

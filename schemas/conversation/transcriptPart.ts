@@ -1,8 +1,9 @@
 /**
  * A long chat in parts, newest first. A client that asks for it gets a state whose transcript begins later: `earlier` says how
  * many messages are before it, and of the versions of an answer it has no more than that there are so many. What is before is asked
- * for part by part (`rpc/EarlierMessages`). Events are folded into such a state as into any other; those that need what is
- * not there are told apart (`lacksFor`), and whoever meets one asks for the state anew. Pure.
+ * for part by part (`rpc/EarlierMessages`), from the end, or from the beginning (`transcriptBlocks` puts them together). Events are
+ * folded into such a state as into any other; those that need what is not there are told apart (`lacksFor`), and whoever meets
+ * one asks for the state anew. Pure.
  */
 import type { Message } from "#schemas/message/Message.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
@@ -10,7 +11,7 @@ import type { ConversationState } from "./ConversationState.ts"
 import { PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
 import type { MessageVersions } from "./versions.ts"
 
-/** Messages right before one that is known, and what is known of their versions. */
+/** Messages right before or after one that is known, and what is known of their versions. */
 export interface TranscriptPart {
   readonly messages: ReadonlyArray<Message>
   readonly versions: ReadonlyArray<MessageVersions>
@@ -42,22 +43,35 @@ const counted = (versions: MessageVersions): MessageVersions => ({
 
 type Whole = Pick<ConversationState, "messages" | "versions">
 
-/** Where a part begins that ends before `end`: one message at least, and no more than both bounds let in. */
-const beginningOf = ({ messages, versions = [] }: Whole, end: number): number => {
+/**
+ * How many messages are in `parts` parts that begin behind `from` messages, or end there: one message at least, and no more than
+ * both bounds let in.
+ */
+export const reachOf = (
+  { messages, versions = [] }: Whole,
+  from: number,
+  direction: "forward" | "backward",
+  parts = 1
+): number => {
   const known = new Map(versions.map((one) => [one.messageId, one]))
-  const charsOf = (message: Message | undefined): number => {
-    const of = message && known.get(message.id)
+  const charsOf = (message: Message): number => {
+    const of = known.get(message.id)
     return JSON.stringify(message).length + (of === undefined ? 0 : JSON.stringify(counted(of)).length)
   }
-  let begin = end
+  let reach = 0
   let chars = 0
-  while (begin > 0 && end - begin < PART_MAX_MESSAGES) {
-    chars += charsOf(messages[begin - 1])
-    if (chars > PART_MAX_CHARS && begin < end) break
-    begin--
+  while (reach < parts * PART_MAX_MESSAGES) {
+    const message = messages[direction === "forward" ? from + reach : from - 1 - reach]
+    if (message === undefined) break
+    chars += charsOf(message)
+    if (chars > parts * PART_MAX_CHARS && reach > 0) break
+    reach++
   }
-  return begin
+  return reach
 }
+
+/** Where a part begins that ends before `end`. */
+const beginningOf = (whole: Whole, end: number): number => end - reachOf(whole, end, "backward")
 
 const isStub = (versions: MessageVersions | undefined, version: number): boolean =>
   versions?.areStubs === true && (versions.tails[version]?.length ?? 0) > 0
@@ -104,51 +118,44 @@ export const partBefore = (state: ConversationState, messageId: string): Transcr
   return { messages, versions: versionsFor(state, messages), earlier: begin }
 }
 
-/** The state with the part before its first message, `before`; as it is where it begins with another one by now. */
-export const withEarlier = (
-  state: ConversationState,
-  before: string,
-  part: TranscriptPart
-): ConversationState => {
-  if (state.messages[0]?.id !== before) return state
-  const { earlier: _, versions = [], ...rest } = state
-  const all = [...part.versions, ...versions]
-  return {
-    ...rest,
-    messages: [...part.messages, ...state.messages],
-    ...(all.length === 0 ? {} : { versions: all }),
-    ...(part.earlier === 0 ? {} : { earlier: part.earlier })
-  }
+/** What is right after a message, or the beginning of all; undefined where there is no such message (any more). */
+export const partAfter = (state: ConversationState, messageId?: string): TranscriptPart | undefined => {
+  const begin = messageId === undefined ? 0 : state.messages.findIndex(({ id }) => id === messageId) + 1
+  if (begin === 0 && messageId !== undefined) return undefined
+  const messages = state.messages.slice(begin, begin + reachOf(state, begin, "forward"))
+  return { messages, versions: versionsFor(state, messages), earlier: begin }
 }
 
-/** The state without what its reader does not need any more: as it is where that is not worth it. */
-export const withoutFarParts = (state: ConversationState): ConversationState =>
-  state.messages.length <= 2 * PART_MAX_MESSAGES
-    ? state
-    : beginAt(state, beginningOf(state, state.messages.length))
+/** The messages behind the gap, which all that happens at the end of the chat happens to; all of them where there is none. */
+export const newestBlock = ({
+  gap,
+  messages
+}: Pick<ConversationState, "gap" | "messages">): ReadonlyArray<Message> =>
+  gap === undefined ? messages : messages.slice(messages.findIndex(({ id }) => id === gap.before))
 
 /** Whether what an event does to the transcript cannot be told from this part of it. */
 export const lacksFor = (state: ConversationState, event: ConversationEvent): boolean => {
-  const { earlier, messages, versions = [] } = state
-  const isInPart = earlier !== undefined
-  const isThere = (messageId: string): boolean => messages.some(({ id }) => id === messageId)
+  const { earlier, gap, versions = [] } = state
+  const isInPart = earlier !== undefined || gap !== undefined
+  /** It is there, and so is all that follows it. */
+  const isWholeFrom = (messageId: string): boolean => newestBlock(state).some(({ id }) => id === messageId)
   /** Which versions are let go for a new one depends on how long all of them are. */
   const lacksVersions = (): boolean =>
     versions.length > 0 &&
     (isInPart || versions.some((one) => one.tails.some((_, version) => isStub(one, version))))
   switch (event._tag) {
     case "MessageEdited":
-      return (isInPart && !isThere(event.messageId)) || lacksVersions()
+      return (isInPart && !isWholeFrom(event.messageId)) || lacksVersions()
     case "TurnRestarted":
-      return (isInPart && !messages.some(({ type }) => type === "human")) || lacksVersions()
+      return (isInPart && !newestBlock(state).some(({ type }) => type === "human")) || lacksVersions()
     case "FailedReplyRemoved":
-      return isInPart && messages.length <= 1
+      return isInPart && newestBlock(state).length <= 1
     // A card that a summary may tell of: with it the summary goes.
     case "SuggestionEdited":
-      return isInPart && state.summary !== undefined && !isThere(event.messageId)
+      return isInPart && state.summary !== undefined && !isWholeFrom(event.messageId)
     case "VersionChosen": {
       const known = versions.find(({ messageId }) => messageId === event.messageId)
-      return isThere(event.messageId) ? isStub(known, event.version) : isInPart
+      return isWholeFrom(event.messageId) ? isStub(known, event.version) : isInPart
     }
     default:
       return false

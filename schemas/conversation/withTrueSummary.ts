@@ -24,8 +24,8 @@ export const withTrueSummary = (
   if (known === undefined || after.summary !== known || after.messages === before.messages) return after
   if (saysTheSame.has(_tag)) return after
   const covered = before.messages.findLastIndex(({ id }) => id === known.upTo) + 1
-  // All that it covers is before this part of the chat, where nothing happened (`lacksFor`).
-  if (covered === 0 && before.earlier !== undefined) return after
+  // What it covers ends in what is not here, and nothing happened to any of it (`lacksFor`).
+  if (covered === 0 && (before.earlier ?? before.gap) !== undefined) return after
   const isSame =
     covered > 0 && before.messages.slice(0, covered).every((message, n) => message === after.messages[n])
   // The one before it was made of the same messages.

@@ -120,6 +120,8 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const tabs = useStore(store.tabs.$tabs)
   const asked = useAsked(askedIn, askedBy, askedByRun)
   const place = useRef<number | undefined>(undefined)
+  /** How often ArrowUp was pressed while prompts are on their way. */
+  const waiting = useRef(0)
   const pieces = useStore(store.words.$pieces)
   const [trigger, setTrigger] = useState<Trigger | undefined>(undefined)
   const [hasLooked, setLooked] = useState(false)
@@ -171,20 +173,32 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     return true
   }
 
-  /** At the first that is here: those before it are asked for, and it goes on where its writer has changed nothing. */
+  /**
+   * At the first that is here: those before it are asked for, and it goes on, as often as it was pressed meanwhile, where its
+   * writer has changed nothing.
+   */
   const recallFurther = (): void => {
     const at = store.$draft.get()
     if ((place.current ?? 0) !== 0 || at !== (store.ownPrompts.all[0] ?? "")) return
+    waiting.current += 1
+    if (waiting.current > 1) return
     void store.ownPrompts.read().then((came) => {
+      const presses = waiting.current
+      waiting.current = 0
       if (came === 0 || store.$draft.get() !== at) return
       if (place.current !== undefined) place.current += came
-      recall("earlier")
+      for (let press = 0; press < presses; press++) recallEarlier()
     })
   }
 
+  const recallEarlier = (): boolean => {
+    const isRecalled = recall("earlier")
+    if (!isRecalled) recallFurther()
+    return isRecalled
+  }
+
   const onArrow = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
-    if (recall(direction)) event.preventDefault()
-    else if (direction === "earlier") recallFurther()
+    if (direction === "earlier" ? recallEarlier() : recall(direction)) event.preventDefault()
   }
 
   /** Where words are on the clipboard as well, as after copying from a sheet, those are meant. */

@@ -4,14 +4,15 @@
  */
 import type { ReadableAtom } from "nanostores"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
-import type { AskedPart } from "#ui/client/askEarlier.ts"
+import type { AskedPart, PartWanted } from "#ui/client/askEarlier.ts"
 
 export interface PromptSource {
   readonly $watched: ReadableAtom<Watched<ConversationState>>
-  /** The part right before a message; undefined where it does not come. */
-  readonly ask: (before: string) => Promise<AskedPart | undefined>
+  /** Undefined where it does not come. */
+  readonly ask: (wanted: PartWanted) => Promise<AskedPart | undefined>
 }
 
 /** What was read of parts before the message `upTo`. */
@@ -36,7 +37,7 @@ export class OwnPrompts {
 
   /** All that are known. */
   get all(): ReadonlyArray<string> {
-    const { messages = [] } = this.state ?? {}
+    const { messages } = this
     const known = this.knownIn(messages)
     if (known === undefined) return promptsIn(messages)
     const from = messages.findIndex(({ id }) => id === known.upTo)
@@ -56,6 +57,16 @@ export class OwnPrompts {
     return watched._tag === "Live" ? watched.state : undefined
   }
 
+  /** Those at the end: what else is on screen of a long chat may be from far before them. */
+  private get messages(): ReadonlyArray<Message> {
+    const { state } = this
+    return state === undefined ? [] : newestBlock(state)
+  }
+
+  private get hasMore(): boolean {
+    return (this.state?.gap ?? this.state?.earlier) !== undefined
+  }
+
   /** What was read fits on only as long as the message after it is here. */
   private knownIn(messages: ReadonlyArray<Message>): Earlier | undefined {
     const { earlier } = this
@@ -63,14 +74,14 @@ export class OwnPrompts {
   }
 
   private async readBefore(): Promise<number> {
-    const { state } = this
-    const begin = state?.messages[0]?.id
-    if (state === undefined || begin === undefined) return 0
-    const known = this.knownIn(state.messages)
+    const { messages } = this
+    const begin = messages[0]?.id
+    if (begin === undefined) return 0
+    const known = this.knownIn(messages)
     const { prompts, upTo } = known ?? { prompts: [], upTo: begin }
-    let first = known === undefined ? (state.earlier === undefined ? undefined : begin) : known.first
+    let first = known === undefined ? (this.hasMore ? begin : undefined) : known.first
     while (first !== undefined) {
-      const part = await this.source.ask(first)
+      const part = await this.source.ask({ before: first })
       if (part === undefined) return 0
       first = part.earlier === 0 ? undefined : part.messages[0]?.id
       const own = promptsIn(part.messages)

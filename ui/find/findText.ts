@@ -14,8 +14,10 @@ export const findText = {
   atLatest: "The latest of the conversation",
   earlier: (count: number) => `Earlier messages (${count.toLocaleString()})`,
   earlierComing: "Loading earlier messages…",
+  between: (count: number) => `Messages between (${count.toLocaleString()})`,
+  betweenCame: "The next messages are there.",
   earlierCame: "Earlier messages are there.",
-  earlierMissing: "Earlier messages did not come. Try again.",
+  earlierMissing: "These messages did not come. Try again.",
   toBeginning: "Go to the beginning",
   atBeginning: "The beginning of the conversation",
   findComing: "Searching earlier messages…"

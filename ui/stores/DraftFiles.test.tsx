@@ -21,6 +21,7 @@ const opened = () => {
     $isLoading: atom(false),
     load: () => Promise.resolve(false),
     loadAll: () => Promise.resolve(false),
+    loadBeginning: () => Promise.resolve(false),
     letGo: () => undefined,
     ask: () => Promise.resolve(undefined)
   }

@@ -5,11 +5,13 @@
  * The plain page is the floor: a textarea beside one element that the same pieces are appended to as text.
  */
 import type { CDPSession, Page } from "playwright-core"
+import { BLOCK_MAX_PARTS, PART_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
 import { quantile } from "#scripts/bench/statistics.ts"
 import { veryLongReply } from "#scripts/preview/longReply.ts"
 import type { Preview } from "#scripts/preview/openPreview.ts"
 import { openPage } from "./openPage.ts"
 
+const KEPT_MESSAGES = BLOCK_MAX_PARTS * PART_MAX_MESSAGES
 export const TYPED_MESSAGES = 2_000
 export const KEYS = 240
 const PIECE_CHARS = 60
@@ -106,14 +108,22 @@ const type = async (page: Page, feed: string): Promise<TypingCost> => {
   }
 }
 
-/** As the chat opens, or with all of its messages there. */
-export const typeInChat = async (preview: Preview, isWhole: boolean): Promise<TypingCost> => {
+/** Reads on upwards until there are as many messages on the page as are kept there. */
+const readUp = `async () => {
+  const frame = () => new Promise(requestAnimationFrame)
+  const articles = document.getElementsByTagName("article")
+  const earlier = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith("Earlier messages"))
+  while (articles.length < ${KEPT_MESSAGES}) {
+    earlier()?.click()
+    await frame()
+  }
+}`
+
+/** As the chat opens, or with as many of its messages there as are kept. */
+export const typeInChat = async (preview: Preview, hasMost: boolean): Promise<TypingCost> => {
   const page = await openPage(preview, `?questions=${TYPED_MESSAGES / 2}`)
   await page.locator("article").last().waitFor()
-  if (isWhole) {
-    await page.getByRole("button", { name: "Go to the beginning" }).click()
-    await page.waitForFunction(`document.getElementsByTagName("article").length >= ${TYPED_MESSAGES}`)
-  }
+  if (hasMost) await page.evaluate(`(${readUp})()`)
   await page.evaluate(`(${beginReply})()`)
   const cost = await type(page, feedChat)
   await page.close()

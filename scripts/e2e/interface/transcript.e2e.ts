@@ -1,12 +1,16 @@
 /** Finding and jumping in a long transcript, as only a browser can show it; under React and Preact. */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { BLOCK_MAX_PARTS, PART_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
 import { connectPreview, type SharedPreview } from "./sharedPreview.ts"
 
 /** Most of their answers are far from the end, and not laid out until they come near. */
 const QUESTIONS = 200
 /** One answer in five holds the word that is looked for, once. */
 const FOUND = QUESTIONS / 5
+
+/** Less than what is asked for ahead of its reader. */
+const STEP_PX = 1_200
 
 /** Until what was scrolled to has been laid out. */
 const someFrames = `new Promise((resume) => {
@@ -122,6 +126,35 @@ describe.each(["react", "preact"] as const)("a long transcript under %s", (runti
     await page.getByText(`Question ${QUESTIONS} of many`, { exact: true }).waitFor()
     // What is far out of sight is let go of.
     await top.waitFor({ state: "attached" })
+  })
+
+  test("the beginning of a chat of 10 000 messages is there at once; reading on, what is far away goes and nothing that is seen moves", async () => {
+    page = await preview.open("?questions=5000", { width: 360, height: 765, reducedMotion: "reduce" })
+    await page.getByText("Question 5000 of many", { exact: true }).waitFor()
+    const articles = () => page.evaluate<number>(`document.getElementsByTagName("article").length`)
+    await page.getByRole("button", { name: "Go to the beginning" }).dispatchEvent("click")
+    await page.getByText("Question 1 of many", { exact: true }).waitFor()
+    expect(await articles()).toBeLessThanOrEqual(2 * PART_MAX_MESSAGES)
+    await page.getByRole("button", { name: /^Messages between/ }).waitFor({ state: "attached" })
+    await page.mouse.move(180, 300)
+    const first = page.getByText("Question 1 of many", { exact: true })
+    // Until it was let go of, and some parts further.
+    for (let left = 5; left > 0; left -= (await first.count()) === 0 ? 1 : 0) {
+      await page.evaluate(`(() => {
+        globalThis.watched = [700, 680, 660, 640, 620].map((y) => document.elementFromPoint(150, y)?.closest("article, article *")).find(Boolean)
+        // The bar above makes room as one reads down.
+        globalThis.place = () => watched.getBoundingClientRect().top - document.querySelector("[role=log]").getBoundingClientRect().top
+        globalThis.from = watched && place()
+      })()`)
+      await page.mouse.wheel(0, STEP_PX)
+      await page.evaluate(someFrames)
+      const moved = await page.evaluate<number>(`watched ? from - place() : ${STEP_PX}`)
+      expect(Math.abs(moved - STEP_PX)).toBeLessThan(5)
+      expect(await articles()).toBeLessThanOrEqual((BLOCK_MAX_PARTS + 1) * PART_MAX_MESSAGES)
+    }
+    await page.keyboard.press("End")
+    await page.getByText("Question 5000 of many", { exact: true }).waitFor()
+    await expect.poll(articles).toBeLessThanOrEqual(PART_MAX_MESSAGES)
   })
 
   test("what is read stays where it is while a long reply goes on below it, and when it has ended", async () => {

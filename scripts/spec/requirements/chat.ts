@@ -117,7 +117,7 @@ export const chat: Area = {
       says: "A long chat opens with its newest messages, and its reader gets to those before.",
       quotes: ["Go to the beginning"],
       numbers: [{ is: 100, in: "schemas/conversation/limits.ts", name: "PART_MAX_MESSAGES" }],
-      test: "ui/chat/transcript/earlier.test.tsx > “Go to the beginning” brings all of it, and says that this is the beginning"
+      test: "ui/chat/transcript/earlier.test.tsx > “Go to the beginning” brings the first messages alone, and says that this is the beginning; the others come at a press"
     },
     {
       id: "chat.cancelFailed",

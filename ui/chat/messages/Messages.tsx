@@ -4,6 +4,8 @@
  */
 import { Fragment, memo, type ReactNode, useEffect, useState } from "react"
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
+import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
 import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { HistorySummary, Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"
@@ -90,6 +92,9 @@ export interface MessagesProps {
   readonly messages: ReadonlyArray<Message>
   /** How many are before these. */
   readonly earlier: number
+  /** What is missing of them, and what stands there. */
+  readonly gap?: ConversationState["gap"]
+  readonly gapBar: ReactNode
   readonly versions?: ReadonlyArray<MessageVersions> | undefined
   /** Of older messages, as a model reads it in their place. */
   readonly summary?: ChatSummary | undefined
@@ -103,6 +108,8 @@ export interface MessagesProps {
 export const Messages = ({
   messages,
   earlier,
+  gap,
+  gapBar,
   versions,
   summary,
   toldSummary,
@@ -110,32 +117,48 @@ export const Messages = ({
   actions,
   place
 }: MessagesProps): ReactNode => {
-  const end = earlier + messages.length
-  const last = groupOf(Math.max(end - 1, earlier))
-  const first = useFirstGroup(groupOf(earlier), last)
-  const newest = isIdle ? messages.at(-1)?.id : undefined
-  const begin = Math.max(0, first * GROUP_SIZE - earlier)
+  const end = earlier + messages.length + (gap?.count ?? 0)
+  const newest = newestBlock({ messages, ...(gap && { gap }) })
+  const newestAt = end - newest.length
+  const last = groupOf(Math.max(end - 1, newestAt))
+  const first = useFirstGroup(groupOf(newestAt), last)
+  const newestId = isIdle ? messages.at(-1)?.id : undefined
   const beginning = historyBegins(messages)
   const seenFrom = beginning?.at
   const told = beginning?.summary
   const known = toldSummary !== undefined && toldSummary.upTo === told?.upTo ? toldSummary : summary
-  useKeptPlace(place, `${messages[begin]?.id} ${seenFrom}`)
+  const begin = Math.max(0, first * GROUP_SIZE - newestAt)
+  const firstShown = gap === undefined ? newest[begin] : messages[0]
+  useKeptPlace(place, `${firstShown?.id} ${newest[begin]?.id} ${seenFrom}`)
+  /** Groups of messages that follow one another, the first of which is at `at`; from the group `from` on. */
+  const groups = (block: ReadonlyArray<Message>, at: number, from: number): ReadonlyArray<ReactNode> => {
+    const to = groupOf(at + block.length - 1)
+    return Array.from({ length: to - from + 1 }, (_, n) => {
+      const group = from + n
+      const start = Math.max(0, group * GROUP_SIZE - at)
+      return (
+        <Group
+          // Where a gap is within a group it is there twice.
+          key={block === newest ? group : `read ${group}`}
+          messages={block.slice(start, (group + 1) * GROUP_SIZE - at)}
+          versions={versions}
+          isNear={group >= last - 1}
+          lastAndIdle={group === last ? newestId : undefined}
+          seenFrom={seenFrom}
+          summary={known}
+          told={told}
+          actions={actions}
+        />
+      )
+    })
+  }
   if (messages.length === 0) return null
-  return Array.from({ length: last - first + 1 }, (_, n) => {
-    const group = first + n
-    const from = Math.max(0, group * GROUP_SIZE - earlier)
-    return (
-      <Group
-        key={group}
-        messages={messages.slice(from, (group + 1) * GROUP_SIZE - earlier)}
-        versions={versions}
-        isNear={group >= last - 1}
-        lastAndIdle={group === last ? newest : undefined}
-        seenFrom={seenFrom}
-        summary={known}
-        told={told}
-        actions={actions}
-      />
-    )
-  })
+  const read = messages.slice(0, messages.length - newest.length)
+  return (
+    <>
+      {read.length > 0 && groups(read, earlier, groupOf(earlier))}
+      {gap !== undefined && gapBar}
+      {groups(newest, newestAt, first)}
+    </>
+  )
 }

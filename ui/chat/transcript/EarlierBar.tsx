@@ -28,7 +28,7 @@ export const EarlierBar = ({
   }, [scrollerRef])
   return (
     <div className={styles.earlier} ref={bar} aria-busy={isLoading}>
-      <Button look="quiet" aria-disabled={isLoading} onClick={load}>
+      <Button look="quiet" aria-disabled={isLoading} onClick={() => load()}>
         {isLoading ? findText.earlierComing : findText.earlier(count)}
       </Button>
       <Button look="quiet" onClick={goToBeginning}>

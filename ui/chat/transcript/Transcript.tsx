@@ -13,6 +13,7 @@ import { askerOf } from "#ui/stores/askerOf.ts"
 import type { Unsent } from "#ui/stores/Outbox.ts"
 import { text } from "#ui/text.ts"
 import { EarlierBar } from "./EarlierBar.tsx"
+import { GapBar } from "./GapBar.tsx"
 import type { Direction } from "./ownMessage.ts"
 import type { EarlierMessages } from "./TranscriptParts.ts"
 import styles from "./transcript.module.css"
@@ -57,18 +58,20 @@ export const Transcript = ({
   const follow = useFollow(scroller, content)
   const { isFollowing, jumpToEnd, letGo } = follow
   const isScrolledDown = useScrolledDown(scroller)
-  const { earlier: before = 0 } = state
+  const { earlier: before = 0, gap } = state
+  const missing = gap?.count ?? 0
   const find = useFind({
     scrollerRef: scroller,
     contentRef: content,
     letGo,
     onSay,
-    earlier: before,
+    earlier: before + missing,
     onEarlier: transcript.loadAll
   })
   const earlier = useEarlier({
     transcript,
     earlier: before,
+    missing,
     count: state.messages.length,
     scrollerRef: scroller,
     follow,
@@ -76,7 +79,12 @@ export const Transcript = ({
     onSay
   })
   const { toBeginning } = earlier
-  const jump = useOwnMessages(scroller, follow, onSay, before === 0 ? undefined : earlier.load)
+  const jump = useOwnMessages(scroller, follow, onSay, {
+    isWhole: before + missing === 0,
+    onMissing: (edge) => {
+      if (edge !== "top" || before > 0) earlier.load(edge)
+    }
+  })
   const place = useMemo(() => ({ scrollerRef: scroller, contentRef: content, toBeginning }), [toBeginning])
 
   useLayoutEffect(() => {
@@ -121,6 +129,8 @@ export const Transcript = ({
           <Messages
             messages={state.messages}
             earlier={before}
+            gap={gap}
+            gapBar={<GapBar count={missing} earlier={earlier} />}
             versions={state.versions}
             summary={state.summary}
             toldSummary={state.toldSummary}

@@ -72,11 +72,29 @@ test("“Earlier messages” brings the next part, and the focus stays where it 
   expect(document.activeElement).toBe(screen.getByRole("log"))
 })
 
-test("“Go to the beginning” brings all of it, and says that this is the beginning", async () => {
+test("“Go to the beginning” brings the first messages alone, and says that this is the beginning; the others come at a press", async () => {
   fireEvent.click(screen.getByRole("button", { name: findText.toBeginning }))
-  await shown(MESSAGES)
+  await shown(2 * PART)
   expect(document.querySelector("article")?.textContent).toContain("Message m0")
   await screen.findByText(findText.atBeginning)
+  expect(document.body.textContent).not.toContain(`Message m${PART}`)
+  fireEvent.click(screen.getByRole("button", { name: findText.between(2) }))
+  await shown(MESSAGES)
+  const words = Array.from(document.querySelectorAll("[data-said]"), ({ textContent }) => textContent)
+  expect(words).toEqual(Array.from({ length: MESSAGES }, (_, n) => `Message m${n}`))
+})
+
+test("at the beginning of a chat ArrowUp still begins with what was written last, and an edit far from the end shows it", async () => {
+  fireEvent.click(screen.getByRole("button", { name: findText.toBeginning }))
+  await shown(2 * PART)
+  const composer = await page.composer()
+  for (let n = MESSAGES - 1; n >= MESSAGES - PART - 1; n--) {
+    fireEvent.keyDown(composer, { key: "ArrowUp" })
+    await waitFor(() => expect(composer.value).toBe(`Message m${n}`))
+  }
+  page.emit({ _tag: "MessageEdited", messageId: "m1", text: "Said differently" })
+  await screen.findByText("Said differently")
+  await shown(2)
 })
 
 test("what happens to messages that are not there is folded without them; an edit of one cuts the chat", async () => {
@@ -97,6 +115,16 @@ test("ArrowUp goes on to prompts that are not on screen, one after another, and 
   fireEvent.keyDown(composer, { key: "ArrowDown" })
   await waitFor(() => expect(composer.value).toBe("Message m1"))
   await shown(PART)
+})
+
+test("ArrowUp that is pressed while prompts are on their way counts as often as it was pressed", async () => {
+  const composer = await page.composer()
+  for (let n = 0; n < PART; n++) fireEvent.keyDown(composer, { key: "ArrowUp" })
+  expect(composer.value).toBe(`Message m${MESSAGES - PART}`)
+  for (let n = 0; n < 3; n++) fireEvent.keyDown(composer, { key: "ArrowUp" })
+  await waitFor(() => expect(composer.value).toBe(`Message m${MESSAGES - PART - 3}`))
+  for (let n = 0; n < MESSAGES; n++) fireEvent.keyDown(composer, { key: "ArrowUp" })
+  await waitFor(() => expect(composer.value).toBe("Message m0"))
 })
 
 test("a part that does not come can be asked for again", async () => {

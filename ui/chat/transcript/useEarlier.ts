@@ -1,19 +1,21 @@
 /**
- * Earlier messages of a long chat: the next part comes before its reader is at the top, or at a press; the whole for whoever
- * goes to the beginning; and what is far out of sight is let go of once they are at the end again.
+ * Messages of a long chat that are not here: the next part comes before its reader is at the top, or at the gap behind what they
+ * read, or at a press; the beginning at once for whoever goes there; and what is far out of sight is let go of.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { EARLIER_WITHIN_SCREENS } from "#ui/chat/limits.ts"
 import { findText } from "#ui/find/findText.ts"
 import { after } from "#ui/stores/clock.ts"
 import { useStore } from "#ui/stores/useStore.ts"
-import type { EarlierMessages } from "./TranscriptParts.ts"
+import type { Edge, EarlierMessages } from "./TranscriptParts.ts"
 import type { Follow } from "./useFollow.ts"
 
 export interface EarlierOptions {
   readonly transcript: EarlierMessages
   /** How many messages are before those that are here. */
   readonly earlier: number
+  /** How many are missing between those that are read and the newest. */
+  readonly missing: number
   /** How many are here. */
   readonly count: number
   readonly scrollerRef: RefObject<HTMLElement | null>
@@ -25,10 +27,25 @@ export interface EarlierOptions {
 
 export interface Earlier {
   readonly isLoading: boolean
-  readonly load: () => void
+  readonly load: (edge?: Edge) => void
   readonly goToBeginning: () => void
   /** Its reader is on the way there. */
   readonly toBeginning: RefObject<boolean>
+}
+
+/** On the gap: where it is on screen. */
+export const GAP = "data-gap"
+
+/** Which part its reader is about to need. */
+const edgeNear = (scroller: HTMLElement, earlier: number): Edge | undefined => {
+  const { clientHeight, scrollTop } = scroller
+  const near = EARLIER_WITHIN_SCREENS * clientHeight
+  if (earlier > 0 && scrollTop < near) return "top"
+  const gap = scroller.querySelector(`[${GAP}]`)?.getBoundingClientRect()
+  if (gap === undefined || clientHeight === 0) return undefined
+  const view = scroller.getBoundingClientRect()
+  if (gap.bottom <= view.top) return view.top - gap.bottom < near ? "belowGap" : undefined
+  return gap.top - view.bottom < near ? "aboveGap" : undefined
 }
 
 export const useEarlier = ({
@@ -36,6 +53,7 @@ export const useEarlier = ({
   earlier,
   follow,
   isSearching,
+  missing,
   onSay,
   scrollerRef,
   transcript
@@ -45,21 +63,25 @@ export const useEarlier = ({
   const [isGoing, setGoing] = useState(false)
   const { isFollowing, letGo } = follow
 
-  const load = useCallback((): void => {
-    letGo()
-    void transcript.load().then((came) => onSay(came ? findText.earlierCame : findText.earlierMissing))
-  }, [letGo, transcript, onSay])
+  const load = useCallback(
+    (edge: Edge = "top"): void => {
+      letGo()
+      const said = edge === "top" ? findText.earlierCame : findText.betweenCame
+      void transcript.load(edge).then((came) => onSay(came ? said : findText.earlierMissing))
+    },
+    [letGo, transcript, onSay]
+  )
 
   const goToBeginning = useCallback((): void => {
     letGo()
     toBeginning.current = true
     setGoing(true)
-    void transcript.loadAll().then((isWhole) => {
+    void transcript.loadBeginning().then((came) => {
       setGoing(false)
       if (!toBeginning.current) return
       const scroller = scrollerRef.current
       if (scroller !== null) scroller.scrollTop = 0
-      onSay(isWhole ? findText.atBeginning : findText.earlierMissing)
+      onSay(came ? findText.atBeginning : findText.earlierMissing)
       scroller?.focus()
     })
   }, [letGo, transcript, scrollerRef, onSay])
@@ -68,8 +90,8 @@ export const useEarlier = ({
     const scroller = scrollerRef.current
     if (scroller === null) return undefined
     const look = (): void => {
-      if (earlier > 0 && scroller.scrollTop < EARLIER_WITHIN_SCREENS * scroller.clientHeight)
-        void transcript.load()
+      const edge = earlier + missing === 0 ? undefined : edgeNear(scroller, earlier)
+      if (edge !== undefined) void transcript.load(edge)
     }
     let cancel = after(0, look)
     const onScroll = (): void => {
@@ -88,14 +110,14 @@ export const useEarlier = ({
       scroller.removeEventListener("scroll", onScroll)
       for (const type of byHand) scroller.removeEventListener(type, stay)
     }
-  }, [earlier, scrollerRef, transcript])
+  }, [earlier, missing, scrollerRef, transcript])
 
   useEffect(() => {
     if (isFollowing) toBeginning.current = false
   }, [isFollowing])
 
   useEffect(() => {
-    if (count > 0 && isFollowing && !isSearching) transcript.letGo()
+    if (count > 0 && isFollowing && !isSearching && !toBeginning.current) transcript.letGo()
   }, [count, isFollowing, isSearching, transcript])
 
   return { isLoading: isLoading || isGoing, load, goToBeginning, toBeginning }

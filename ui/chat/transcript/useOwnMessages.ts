@@ -10,9 +10,12 @@ import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { type Direction, ownMessageToReach } from "./ownMessage.ts"
+import type { Edge } from "./TranscriptParts.ts"
+import { GAP } from "./useEarlier.ts"
 import type { Follow } from "./useFollow.ts"
 
 const REACHED = "data-reached"
+const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = Node
 
 const directionOf = (event: KeyboardEvent): Direction | undefined => {
   if (isShortcut("previousOwn", event)) return "earlier"
@@ -22,12 +25,28 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
 /** Without its heading, its files and its time. */
 const wordsOf = (message: Element): string => message.querySelector("[data-said]")?.textContent ?? ""
 
+export interface MissingMessages {
+  /** None is missing. */
+  readonly isWhole: boolean
+  /** Has those come that are missing there. */
+  readonly onMissing: (edge: Edge) => void
+}
+
+/** The way from what is seen to a message goes over the gap. */
+const passesGap = (scroller: HTMLElement, message: Element | undefined, direction: Direction): boolean => {
+  const gap = scroller.querySelector(`[${GAP}]`)
+  if (gap === null) return false
+  const { bottom, top } = scroller.getBoundingClientRect()
+  const place = gap.getBoundingClientRect()
+  const isBehind = message === undefined || gap.compareDocumentPosition(message) === FOLLOWING
+  return direction === "later" ? place.top >= top && isBehind : place.bottom <= bottom && !isBehind
+}
+
 export const useOwnMessages = (
   scrollerRef: RefObject<HTMLElement | null>,
   follow: Follow,
   onSay: (sentence: string) => void,
-  /** Has messages come that are not here; absent where all are. */
-  onEarlier: (() => void) | undefined
+  { isWhole, onMissing }: MissingMessages
 ): ((direction: Direction) => void) => {
   const reached = useRef<Element | undefined>(undefined)
   const { isFollowing, jumpToEnd, letGo } = follow
@@ -55,10 +74,14 @@ export const useOwnMessages = (
       }
       const index = ownMessageToReach(reading, direction)
       if (index === undefined) {
-        onEarlier?.()
+        onMissing("top")
         return
       }
       const message = own[index]
+      if (!isWhole && passesGap(scroller, message, direction)) {
+        onMissing(direction === "later" ? "aboveGap" : "belowGap")
+        return
+      }
       mark(message)
       if (message === undefined) {
         jumpToEnd()
@@ -69,12 +92,12 @@ export const useOwnMessages = (
       bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
       const title = titleOf(wordsOf(message))
       onSay(
-        onEarlier === undefined
+        isWhole
           ? findText.ownMessage(index + 1, own.length, title)
           : findText.ownMessageHere(title)
       )
     },
-    [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay, onEarlier]
+    [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay, isWhole, onMissing]
   )
 
   useEffect(() => {

@@ -43,7 +43,7 @@ import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
-import { earlierOf, messageGone, watchInParts } from "./chatInParts.ts"
+import { earlierOf, laterOf, messageGone, watchInParts } from "./chatInParts.ts"
 import { FakeDeployment } from "./FakeDeployment.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
@@ -250,6 +250,8 @@ export class FakeGateway {
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),
+      "Conversation.LaterMessages": ({ actorId, after }) =>
+        this.refusesEarlier ? Effect.fail(messageGone) : laterOf(this.conversations.get(actorId), after),
       "BrowserHost.OpenTabs": () => this.openTabs,
       ...this.around.handlers,
       ...byTag({

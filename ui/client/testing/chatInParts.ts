@@ -4,7 +4,7 @@ import type { InParts } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { newestPart, partBefore } from "#schemas/conversation/transcriptPart.ts"
+import { newestPart, partAfter, partBefore, type TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
 import { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
 import type { ModelActor } from "./ModelActor.ts"
 
@@ -24,10 +24,15 @@ export const watchInParts = (chat: Chat, { after, inParts }: How) =>
       : frame
   )
 
-export const earlierOf = (chat: Chat, before: string) =>
+const told = (chat: Chat, partIn: (state: ConversationState) => TranscriptPart | undefined) =>
   Effect.suspend(() => {
-    const part = partBefore(chat.state, before)
+    const part = partIn(chat.state)
     return part === undefined
       ? Effect.fail(messageGone)
       : Effect.succeed({ ...part, version: chat.cursor.version })
   })
+
+export const earlierOf = (chat: Chat, before: string) => told(chat, (state) => partBefore(state, before))
+
+export const laterOf = (chat: Chat, after: string | undefined) =>
+  told(chat, (state) => partAfter(state, after))
