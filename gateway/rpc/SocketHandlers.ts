@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages, the deployment, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
@@ -11,6 +11,7 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
+import { chatPeople } from "./chatPeople.ts"
 import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
@@ -52,6 +53,8 @@ export const layer = SocketRpcs.toLayer(
         earlierMessages(actors.conversation, actorId, before),
       "Conversation.LaterMessages": ({ actorId, after }) =>
         laterMessages(actors.conversation, actorId, after),
+
+      "Conversation.People": ({ actorId }) => chatPeople(actors.conversation, actorId),
 
       ...deployment,
 

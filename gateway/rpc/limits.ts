@@ -2,3 +2,6 @@
 
 /** Tabs of a browser that are told to who asks for them. Our choice: within one frame. */
 export const OPEN_TABS_MAX = 200
+
+/** Of a chat that is looked through for people, in UTF-16 code units of JSON, before others have their turn. Our choice: milliseconds. */
+export const PEOPLE_SLICE_CHARS = 256 * 1024

@@ -22,5 +22,8 @@ export const PART_MAX_CHARS = 256 * 1024
 /** Of what is read of a long chat a client keeps so many parts at once, and lets go of what is farther away. Our choice: dozens of screens. */
 export const BLOCK_MAX_PARTS = 6
 
+/** People of a chat that a client is told of, the newest first. Our choice: more than anybody looks through. */
+export const PEOPLE_MAX = 1_000
+
 /** The running summary of a chat, as it is sent, in UTF-16 code units. Our choice: a page or two, of which a prompt has much more. */
 export const SUMMARY_MAX_CHARS = 6_000

@@ -1,5 +1,6 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages, the deployment, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
+import { ChatPeopleRpcs } from "./ChatPeople.ts"
 import { DeploymentRpcs } from "./DeploymentRpcs.ts"
 import { EarlierMessagesRpcs } from "./EarlierMessages.ts"
 import { HelloRpcs } from "./Hello.ts"
@@ -10,6 +11,7 @@ export const SocketRpcs = HelloRpcs.merge(
   SealKeyRpcs,
   OpenTabsRpcs,
   EarlierMessagesRpcs,
+  ChatPeopleRpcs,
   DeploymentRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

@@ -14,11 +14,11 @@ import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { newConversationName, openConversation } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
-import { contactsIn } from "./contactsIn.ts"
 import { type MentionOption, mentionOptions } from "./mentionOptions.ts"
 import styles from "./mentions.module.css"
 import { mentionsText } from "./mentionsText.ts"
 import { replaceRange } from "./replaceRange.ts"
+import { useContacts } from "./useContacts.ts"
 
 export interface MentionsProps {
   readonly store: ConversationStore
@@ -126,11 +126,12 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
   const hasBrowser = useDevices()?.some(({ online }) => online) ?? true
   const state = watched._tag === "Live" ? watched.state : undefined
   const canClear = state !== undefined && state.engine._tag === "Idle" && state.messages.length > 0
+  const contacts = useContacts(store, state, trigger?.sign === "@")
   const agents = useAgentLibrary().library?.agents
   const options =
     trigger === undefined
       ? []
-      : mentionOptions(trigger, contactsIn(state?.messages ?? []), {
+      : mentionOptions(trigger, contacts, {
           canClear,
           hasBrowser,
           agents: agents ?? []

@@ -1,11 +1,11 @@
 /** What the lists behind “@” and “/” offer. Pure. */
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { SlashCommand } from "#schemas/commands/slashCommand.ts"
+import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import type { Piece } from "#schemas/message/EditorState.ts"
 import { agentPiece } from "#ui/agents/agentPiece.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import type { Trigger } from "#ui/composer/mentionAt.ts"
-import type { Contact } from "./contactsIn.ts"
 import { AGENTS_LISTED_MAX, CONTACTS_MAX } from "./limits.ts"
 import { mentionsText } from "./mentionsText.ts"
 

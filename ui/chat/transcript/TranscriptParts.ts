@@ -4,6 +4,7 @@
  */
 import { Effect, Exit, Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
+import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import {
   beforeGap,
@@ -76,6 +77,9 @@ export class TranscriptParts {
   /** A part, for whoever does not want it on screen; undefined where it does not come. */
   readonly ask: (wanted: PartWanted) => Promise<AskedPart | undefined>
 
+  /** Whom the whole chat is about, newest first. */
+  readonly askPeople: () => Promise<ReadonlyArray<Contact>>
+
   constructor({ client, connection, id, scope: parent }: TranscriptPartsOptions) {
     this.$isLoading = this.$loading
     // Of a chat that is not long nobody asks.
@@ -83,6 +87,11 @@ export class TranscriptParts {
       import("#ui/client/askEarlier.ts").then(
         ({ askEarlier }) => Effect.runPromise(askEarlier(connection, id, wanted)),
         () => undefined
+      )
+    this.askPeople = () =>
+      import("#ui/client/askPeople.ts").then(
+        ({ askPeople }) => Effect.runPromise(askPeople(connection, id)),
+        () => []
       )
     this.$watched = throttledStore<ActorWatch.Watched<ConversationState>>({ _tag: "Loading" }, () => {
       const scope = Scope.forkUnsafe(parent)

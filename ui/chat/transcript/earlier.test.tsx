@@ -1,9 +1,10 @@
 /** A chat of many messages on screen: its newest part, and the ways to what is before it. */
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import { PART_MAX_CHARS } from "#schemas/conversation/limits.ts"
 import { findText } from "#ui/find/findText.ts"
+import { mentionsText } from "#ui/mentions/mentionsText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 
 /** So large, each, that four are a part. */
@@ -12,8 +13,12 @@ const weight = "x".repeat(PART_MAX_CHARS / (PART + 0.5))
 const MESSAGES = 2 * PART + 2
 let page: ChatPage
 
+/** One of the earliest names somebody. */
+const NAMING = 1
+const wordsOf = (n: number): string => `Message m${n}${n === NAMING ? " to Ada Lovelace <ada@x.example>" : ""}`
+
 /** A message that is nobody's turn. */
-const said = (id: string): ReadonlyArray<ConversationEvent> => [
+const said = (id: string, text = `Message ${id}`): ReadonlyArray<ConversationEvent> => [
   {
     _tag: "ItemQueued",
     item: {
@@ -22,7 +27,7 @@ const said = (id: string): ReadonlyArray<ConversationEvent> => [
       message: {
         type: "human",
         id,
-        text: `Message ${id}`,
+        text,
         editorState: { pieces: [], weight },
         isSystemGeneratedGrayText: false,
         messageTimestamp: 0
@@ -32,12 +37,12 @@ const said = (id: string): ReadonlyArray<ConversationEvent> => [
   { _tag: "MessageAdded", itemId: id, at: 0 }
 ]
 
-beforeAll(() => import("#ui/chat/ChatView.tsx"))
+beforeAll(() => Promise.all([import("#ui/chat/ChatView.tsx"), import("#ui/mentions/Mentions.tsx")]))
 
 beforeEach(async () => {
   localStorage.clear()
   page = new ChatPage()
-  page.emit(...Array.from({ length: MESSAGES }, (_, n) => said(`m${n}`)).flat())
+  page.emit(...Array.from({ length: MESSAGES }, (_, n) => said(`m${n}`, wordsOf(n))).flat())
   page.show()
   const composer = await page.composer()
   await waitFor(() => expect(document.activeElement).toBe(composer))
@@ -81,7 +86,7 @@ test("“Go to the beginning” brings the first messages alone, and says that t
   fireEvent.click(screen.getByRole("button", { name: findText.between(2) }))
   await shown(MESSAGES)
   const words = Array.from(document.querySelectorAll("[data-said]"), ({ textContent }) => textContent)
-  expect(words).toEqual(Array.from({ length: MESSAGES }, (_, n) => `Message m${n}`))
+  expect(words).toEqual(Array.from({ length: MESSAGES }, (_, n) => wordsOf(n)))
 })
 
 test("at the beginning of a chat ArrowUp still begins with what was written last, and an edit far from the end shows it", async () => {
@@ -90,7 +95,7 @@ test("at the beginning of a chat ArrowUp still begins with what was written last
   const composer = await page.composer()
   for (let n = MESSAGES - 1; n >= MESSAGES - PART - 1; n--) {
     fireEvent.keyDown(composer, { key: "ArrowUp" })
-    await waitFor(() => expect(composer.value).toBe(`Message m${n}`))
+    await waitFor(() => expect(composer.value).toBe(wordsOf(n)))
   }
   page.emit({ _tag: "MessageEdited", messageId: "m1", text: "Said differently" })
   await screen.findByText("Said differently")
@@ -109,11 +114,11 @@ test("ArrowUp goes on to prompts that are not on screen, one after another, and 
   const composer = await page.composer()
   for (let n = MESSAGES - 1; n >= 0; n--) {
     fireEvent.keyDown(composer, { key: "ArrowUp" })
-    await waitFor(() => expect(composer.value).toBe(`Message m${n}`))
+    await waitFor(() => expect(composer.value).toBe(wordsOf(n)))
   }
   fireEvent.keyDown(composer, { key: "ArrowUp" })
   fireEvent.keyDown(composer, { key: "ArrowDown" })
-  await waitFor(() => expect(composer.value).toBe("Message m1"))
+  await waitFor(() => expect(composer.value).toBe(wordsOf(1)))
   await shown(PART)
 })
 
@@ -125,6 +130,18 @@ test("ArrowUp that is pressed while prompts are on their way counts as often as 
   await waitFor(() => expect(composer.value).toBe(`Message m${MESSAGES - PART - 3}`))
   for (let n = 0; n < MESSAGES; n++) fireEvent.keyDown(composer, { key: "ArrowUp" })
   await waitFor(() => expect(composer.value).toBe("Message m0"))
+})
+
+test("“@” offers people that only messages name which are not here, and puts none of these on screen", async () => {
+  page.emit(...said("newest", "Grace Hopper <grace@x.example> asked for it"))
+  await screen.findByText(/^Grace Hopper/)
+  await page.write("Write to @")
+  const list = await screen.findByRole("listbox", { name: mentionsText.people })
+  const named = () => within(list).getAllByRole("option").map(({ textContent }) => textContent)
+  await waitFor(() => expect(named()).toHaveLength(2))
+  expect(named()[0]).toContain("Grace Hopper")
+  expect(named()[1]).toContain("Ada Lovelace")
+  await shown(PART + 1)
 })
 
 test("a part that does not come can be asked for again", async () => {

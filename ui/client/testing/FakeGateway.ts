@@ -15,6 +15,7 @@ import {
   type BrowserHostEvent,
   type BrowserHostState
 } from "#schemas/browser-host/BrowserHost.ts"
+import { contactsIn } from "#schemas/conversation/contactsIn.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
@@ -250,6 +251,8 @@ export class FakeGateway {
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),
+      "Conversation.People": ({ actorId }) =>
+        Effect.sync(() => contactsIn(this.conversations.get(actorId).state.messages)),
       "Conversation.LaterMessages": ({ actorId, after }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : laterOf(this.conversations.get(actorId), after),
       "BrowserHost.OpenTabs": () => this.openTabs,

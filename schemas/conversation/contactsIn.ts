@@ -1,10 +1,9 @@
 /** Whom a chat is about: the people of its drafts and invitations, and the addresses its user wrote. Pure. */
+import { Schema } from "effect"
 import type { Message } from "#schemas/message/Message.ts"
 
-export interface Contact {
-  readonly name: string
-  readonly email: string
-}
+export const Contact = Schema.Struct({ name: Schema.String, email: Schema.String })
+export type Contact = typeof Contact.Type
 
 const NAMED = /(?:"?([\p{L}][\p{L}\p{M}'’. -]{0,78})"?\s*<)?([\w.%+-]{1,64}@[\w-]+(?:\.[\w-]+)+)>?/gu
 
@@ -24,10 +23,14 @@ const wordsIn = (message: Message): ReadonlyArray<string> =>
         part.type === "suggestionCard" ? textsOf(part.suggestedAction.args) : []
       )
 
-/** Newest first, each address once, by the name it was given last. Of a chat in parts: those whom what is here names. */
-export const contactsIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Contact> => {
+/** Whom one message names, in their order there. */
+export const contactsOfMessage = (message: Message): ReadonlyArray<Contact> =>
+  wordsIn(message).flatMap(contactsOf)
+
+/** Each address once, where it comes first, by the first name that is given with it. */
+export const uniqueContacts = (contacts: Iterable<Contact>): ReadonlyArray<Contact> => {
   const known = new Map<string, Contact>()
-  for (const contact of messages.flatMap(wordsIn).flatMap(contactsOf).toReversed()) {
+  for (const contact of contacts) {
     const key = contact.email.toLowerCase()
     const before = known.get(key)
     if (before === undefined) known.set(key, contact)
@@ -37,3 +40,7 @@ export const contactsIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Cont
   }
   return [...known.values()]
 }
+
+/** Newest first, each address once, by the name it was given last. Of a chat in parts: those whom what is here names. */
+export const contactsIn = (messages: ReadonlyArray<Message>): ReadonlyArray<Contact> =>
+  uniqueContacts(messages.flatMap(contactsOfMessage).toReversed())
