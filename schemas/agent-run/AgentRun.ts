@@ -23,6 +23,8 @@ export const RunResult = Schema.Struct({
   said: Schema.optionalKey(Schema.String),
   /** The step it failed at, from 1; absent where it failed at none. */
   step: Schema.optionalKey(Schema.Natural),
+  /** The line of its code at which it failed, from 1; absent where it failed at none. */
+  line: Schema.optionalKey(Schema.Natural),
   /** Of an error: it had begun to work on pages, so who runs it again has that done once more. */
   hasActed: Schema.optionalKey(Schema.Literal(true))
 })

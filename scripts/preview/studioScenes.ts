@@ -1,15 +1,16 @@
 /** The agent studio: scenes, and what has to happen on the page for each. */
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { studioHash } from "#ui/stores/route.ts"
+import { fieldId } from "#ui/studio/editor/EditorContext.ts"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { runText } from "#ui/studio/run/runText.ts"
 import { stepText } from "#ui/studio/steps/stepText.ts"
 import { studioText } from "#ui/studio/studioText.ts"
 import { text } from "#ui/text.ts"
-import { at, signedIn } from "./Chat.ts"
+import { at, chatId, signedIn } from "./Chat.ts"
 
 const steps: ReadonlyArray<AgentStep> = [
   { _tag: "open", id: "a", url: "https://orders.practice-shop.example/orders" },
@@ -46,6 +47,65 @@ const definition: AgentDefinition = {
     { name: "items", type: "array", elementSchema: { type: "dataRecord" } }
   ],
   steps
+}
+
+const python: AgentDefinition = {
+  name: "Orders of the week",
+  description: "Reads the orders of the week over all pages, and says what they come to.",
+  type: "Python",
+  variables: [
+    { name: "week", type: "number" },
+    { name: "shops", type: "array", elementSchema: { type: "string" } }
+  ],
+  steps: [],
+  code: `import deckhand
+
+rows = []
+for shop in deckhand.inputs["shops"]:
+    deckhand.page.open(f"https://orders.practice-shop.example/{shop}")
+    # A shop shows twenty orders on a page.
+    while True:
+        rows += deckhand.tables.read("Orders")
+        if not deckhand.confirm(f"Go on after {len(rows)} orders?"):
+            break
+        deckhand.page.click("Next page")
+
+deckhand.progress(f"{len(rows)} orders")
+total = sum(float(row["Total"]) for row in rows)
+result = {"orders": len(rows), "total": total}
+`
+}
+
+/** Its last run broke off at line 14. */
+const brokeOff = (gateway: FakeGateway): void => {
+  agents(gateway)
+  const run = "local/python-run"
+  const message = "Its code raised an error at line 14."
+  const said = "Traceback (most recent call last):\n  File \"agent.py\", line 14\nKeyError: 'Total'"
+  gateway.agentRuns.get(run).emit(
+    {
+      _tag: "RunStarted",
+      conversationId: chatId,
+      hostId: "local/chrome",
+      agentId: "local/python",
+      version: 1,
+      definition: python,
+      inputs: { week: 12, shops: ["berlin"] },
+      at
+    },
+    { _tag: "RunFinished", result: { type: "error", message, said, line: 14 }, at: at + 1 }
+  )
+  const headline = {
+    id: run,
+    conversationId: chatId,
+    version: 1,
+    via: "chat",
+    startedAt: at,
+    completedSteps: 0,
+    totalSteps: 1,
+    ended: { type: "error", message, at: at + 1 }
+  } as const
+  gateway.customAgents.get("local/python").emit({ _tag: "RunNoted", run: headline })
 }
 
 const listed = [
@@ -91,6 +151,7 @@ const agents = (gateway: FakeGateway): void => {
       { _tag: "AgentSaved", version: 1, definition: first, at },
       { _tag: "AgentSaved", version: 2, definition, at: at + 1 }
     )
+  gateway.customAgents.get("local/python").emit({ _tag: "AgentSaved", version: 1, definition: python, at })
 }
 
 export const studioScenes = {
@@ -106,7 +167,11 @@ export const studioScenes = {
   studioElsewhere: agents,
   studioVersions: agents,
   studioPointOut: agents,
-  studioRun: agents
+  studioRun: agents,
+  studioPython: agents,
+  studioPythonCompletes: agents,
+  studioPythonSearch: agents,
+  studioPythonRaised: brokeOff
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 const go = async (page: Page, hash: string): Promise<void> =>
@@ -120,6 +185,13 @@ const openList = async (page: Page): Promise<void> => {
 const openAgent = async (page: Page): Promise<void> => {
   await go(page, studioHash("agent"))
   await page.getByRole("region", { name: editorText.steps }).waitFor()
+}
+
+const openPython = async (page: Page): Promise<Locator> => {
+  await go(page, studioHash("python"))
+  const code = page.locator(`#${fieldId("code")}[data-code-editor]`)
+  await code.getByRole("textbox", { name: editorText.code }).waitFor()
+  return code
 }
 
 const openStep = async (page: Page, place: number): Promise<void> => {
@@ -193,5 +265,28 @@ export const studioStages = {
     await openAgent(page)
     await page.getByRole("button", { name: editorText.run, exact: true }).click()
     await page.getByRole("dialog", { name: runText.title(definition.name) }).waitFor()
+  },
+  studioPython: async (page: Page) => void (await openPython(page)),
+  studioPythonCompletes: async (page: Page) => {
+    const code = await openPython(page)
+    await code.getByText('"Next page"').click()
+    await page.keyboard.press("End")
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("deckhand.page.")
+    await code.getByRole("option", { name: "wait_for" }).waitFor()
+  },
+  studioPythonSearch: async (page: Page) => {
+    const code = await openPython(page)
+    await code.getByText('"Next page"').click()
+    await page.keyboard.press("Control+f")
+    await page.keyboard.type("rows")
+    await code.getByText("replace all").waitFor()
+    await code.evaluate((at) => at.scrollIntoView({ block: "end" }))
+  },
+  studioPythonRaised: async (page: Page) => {
+    const code = await openPython(page)
+    await page.getByText("KeyError").first().waitFor()
+    await code.locator(".cm-lint-marker-error").waitFor()
+    await code.evaluate((at) => at.scrollIntoView({ block: "end" }))
   }
 } satisfies Record<string, (page: Page) => Promise<void>>

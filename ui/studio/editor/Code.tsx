@@ -1,30 +1,52 @@
-/** The code of a Python agent: a plain field, in which the Tab key leaves it as everywhere. */
-import type { ReactNode } from "react"
-import entry from "#ui/kit/entry.module.css"
-import { useEditor } from "./EditorContext.ts"
+/** The code of a Python agent, with where its last run broke off. */
+import { type ReactNode, useCallback, useMemo } from "react"
+import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
+import { CodeField } from "#ui/studio/code/CodeField.tsx"
+import { codeText } from "#ui/studio/code/codeText.ts"
+import { fieldId, useEditor, useProblemAt } from "./EditorContext.ts"
 import styles from "./editor.module.css"
 import { editorText } from "./editorText.ts"
-import { Field } from "./Field.tsx"
+import { Problem } from "./Field.tsx"
+import { useRaised } from "./useRaised.ts"
 
-export const Code = ({ code }: { readonly code: string }): ReactNode => {
-  const { change } = useEditor()
+export interface CodeProps {
+  readonly code: string
+  readonly runs: CustomAgentState["runs"]
+}
+
+export const Code = ({ code, runs }: CodeProps): ReactNode => {
+  const { change, draft } = useEditor()
+  const problem = useProblemAt("code")?.says
+  const raised = useRaised(runs, draft.basedOn)
+  const names = draft.variables.map(({ name }) => name).join("\n")
+  const variables = useMemo(() => names.split("\n").filter((name) => name !== ""), [names])
+  // `change` is another one at each rendering, and does the same: the editor need not follow.
+  const onChange = useCallback(
+    (value: string): void => change((before) => ({ ...before, code: value })),
+    [change]
+  )
   return (
     <section className={styles.part} aria-label={editorText.code}>
+      <h2>{editorText.code}</h2>
       <p className={styles.help}>{editorText.codeHelp}</p>
-      <Field at="code" label={editorText.code}>
-        {(props) => (
-          <textarea
-            {...props}
-            className={`${entry.entry} ${styles.code}`}
-            value={code}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoCorrect="off"
-            wrap="off"
-            onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, code: value }))}
-          />
-        )}
-      </Field>
+      {raised !== undefined && (
+        <p className={styles.raised}>
+          {codeText.raised(raised.line)} <span dir="auto">{raised.says}</span>
+        </p>
+      )}
+      <CodeField
+        id={fieldId("code")}
+        label={editorText.code}
+        code={code}
+        problem={problem ?? ""}
+        raised={raised}
+        variables={variables}
+        onChange={onChange}
+      />
+      <Problem at="code" />
+      <p className={styles.keys}>
+        {codeText.howToLeave} {codeText.keys}
+      </p>
     </section>
   )
 }

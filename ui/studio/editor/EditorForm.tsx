@@ -220,7 +220,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             {draft.code === undefined ? (
               <Steps open={open} onOpen={setOpen} onTry={(step) => void run(step)} />
             ) : (
-              <Code code={draft.code} />
+              <Code code={draft.code} runs={state.runs} />
             )}
           </div>
           <Variables />

@@ -138,7 +138,9 @@ export const Variables = (): ReactNode => {
   return (
     <section className={styles.part} aria-label={editorText.variables}>
       <h2>{editorText.variables}</h2>
-      <p className={styles.help}>{editorText.variablesHelp}</p>
+      <p className={styles.help}>
+        {draft.code === undefined ? editorText.variablesHelp : editorText.variablesHelpPython}
+      </p>
       {variables.length === 0 ? (
         <p className={styles.note}>{editorText.noVariables}</p>
       ) : (

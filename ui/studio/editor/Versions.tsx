@@ -6,6 +6,7 @@ import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
+import { CodeField } from "#ui/studio/code/CodeField.tsx"
 import { StepsSaid } from "#ui/studio/steps/StepsSaid.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./editor.module.css"
@@ -20,13 +21,20 @@ export interface VersionsProps {
   readonly onClose: () => void
 }
 
-const Look = ({ version: { definition } }: { readonly version: AgentVersion }): ReactNode => (
+const Look = ({ version: { definition, version } }: { readonly version: AgentVersion }): ReactNode => (
   <div className={styles.look}>
     <p>
       <strong>{definition.name}</strong>
     </p>
     {definition.description !== "" && <p>{definition.description}</p>}
-    {definition.code !== undefined && <pre>{definition.code}</pre>}
+    {definition.code !== undefined && (
+      <CodeField
+        id={`version-${version}-code`}
+        label={editorText.codeOf(version)}
+        code={definition.code}
+        isReadOnly
+      />
+    )}
     <StepsSaid steps={definition.steps} />
     {definition.variables.length > 0 && (
       <p className={styles.note}>

@@ -61,6 +61,7 @@ result = deckhand.page.extract("More information")
 
   variables: "Variables",
   variablesHelp: "What the agent is given and what it finds. A text names one in double braces: {{order}}.",
+  variablesHelpPython: 'What the agent is given. Its code finds them by name: deckhand.inputs["order"].',
   noVariables: "No variables yet.",
   addVariable: "Add a variable",
   firstVariable: "value",
@@ -84,6 +85,7 @@ result = deckhand.page.extract("More information")
   tookTheirs: "Theirs is taken.",
 
   current: "Now",
+  codeOf: (version: number) => `Python of version ${version}`,
   look: (version: number) => `Version ${version}`,
   restore: "Restore",
   restoreNamed: (version: number) => `Restore version ${version}`,

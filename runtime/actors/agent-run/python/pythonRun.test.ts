@@ -136,8 +136,8 @@ describe("A run of a Python agent", () => {
         )
       )
       assert(ended.status._tag === "Finished")
-      const { message, said, type } = ended.status.result
-      assert.deepStrictEqual([type, message], ["error", "Its code raised an error at line 2."])
+      const { line, message, said, type } = ended.status.result
+      assert.deepStrictEqual([type, message, line], ["error", "Its code raised an error at line 2.", 2])
       assert.include(said, "ValueError: from a page")
     }).pipe(alone, Effect.scoped)
   )

@@ -57,8 +57,14 @@ const endOf = (begun: Begun, outcome: PythonOutcome): PythonEnd => {
         : ran(begun, outcome.result)
     case "Raised": {
       const said = outcome.traceback === "" ? outcome.message : outcome.traceback
-      const message = runCopy.codeRaised(outcome.line)
-      return { result: { type: "error", message, said: truncateText(said, FOUND_MAX_CHARS) } }
+      return {
+        result: {
+          type: "error",
+          message: runCopy.codeRaised(outcome.line),
+          ...(outcome.line === null ? {} : { line: outcome.line }),
+          said: truncateText(said, FOUND_MAX_CHARS)
+        }
+      }
     }
     case "Ended":
       return { result: { type: "error", message: runCopy.codeEnded[outcome.reason] } }
