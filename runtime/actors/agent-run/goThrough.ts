@@ -48,8 +48,9 @@ const decideAt = Effect.fnUntraced(function* (
   const went = yield* goThrough(walk, { ...all, steps: isSo ? yes : no, from }, decided)
   if (went._tag === "Ends") return went
   // What was not to be done is done with as well.
-  yield* tellDone(walk, all, at + countOf([step]), went.place)
-  return went
+  const after = { ...went.place, moves: went.place.moves + 1 }
+  yield* tellDone(walk, all, at + countOf([step]), after)
+  return on(after)
 })
 
 const isList = (value: Schema.Json | undefined): value is ReadonlyArray<Schema.Json> => Array.isArray(value)

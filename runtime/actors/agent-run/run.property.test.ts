@@ -17,11 +17,15 @@ import { answerAsked } from "#runtime/actors/testing/TaskStage.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import type { Condition } from "#schemas/agents/Condition.ts"
+import { countOf, mapSteps } from "#schemas/agents/stepTree.ts"
+import type { Values, Variable } from "#schemas/agents/Variable.ts"
 import { copy } from "#schemas/copy.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { agentOf } from "./testing/agents.ts"
+import { interpret } from "./testing/interpret.ts"
 
 const owner = UserId.make("ada")
 const chat = actorId(owner, "chat")
@@ -30,53 +34,86 @@ const run = actorId(owner, "run")
 
 const target = { description: "Name" }
 
-/** Named by its place, so that whatever is done says which step did it. */
-const kinds = {
-  type: (id: string): AgentStep => ({ _tag: "type", id, target, text: `${id}:{{found}}` }),
-  extract: (id: string): AgentStep => ({ _tag: "extract", id, target, into: "found" }),
-  remove: (id: string): AgentStep => ({ _tag: "click", id, target: { description: "Delete" } }),
-  missing: (id: string): AgentStep => ({ _tag: "click", id, target: { description: "Gone" } }),
-  ask: (id: string): AgentStep => ({ _tag: "ask", id, question: `${id}?`, into: "found" }),
-  confirm: (id: string): AgentStep => ({ _tag: "confirm", id, question: `${id}: {{found}}?` })
-}
-const steps = fc
-  .array(
-    fc.constantFrom(
-      ...([
-        "type",
-        "type",
-        "type",
-        "extract",
-        "extract",
-        "remove",
-        "remove",
-        "ask",
-        "ask",
-        "confirm",
-        "missing"
-      ] as const)
-    ),
-    {
-      maxLength: 6
-    }
+/** Named by its place, so that whatever is done says which step did it, and by what it is in a round for. */
+const plain = fc.constantFrom<Array<AgentStep>>(
+  { _tag: "type", id: "", target, text: "{{found}} {{item}} {{row.n}}" },
+  { _tag: "type", id: "", target, text: "{{found}} {{item}} {{row.n}}" },
+  { _tag: "extract", id: "", target, into: "found" },
+  { _tag: "extract", id: "", target, into: "found" },
+  { _tag: "click", id: "", target: { description: "Delete" } },
+  { _tag: "ask", id: "", question: "?", into: "found" },
+  { _tag: "confirm", id: "", question: "Go on?" },
+  { _tag: "click", id: "", target: { description: "Gone" } }
+)
+const condition = fc.oneof(
+  fc.constantFrom<Array<Condition>>(
+    { _tag: "empty", variable: "found" },
+    { _tag: "empty", variable: "found", isNot: true },
+    { _tag: "equals", variable: "item", text: "a" },
+    { _tag: "equals", variable: "row", field: "n", text: "2" },
+    { _tag: "onPage", text: "there" },
+    { _tag: "onPage", text: "elsewhere" },
+    { _tag: "onPage", text: "elsewhere", isNot: true }
   )
-  .map((names) => names.map((name, place) => kinds[name](`s${place}`)))
+)
+const some = (levels: number): fc.Arbitrary<ReadonlyArray<AgentStep>> => {
+  if (levels === 1) return fc.array(plain, { maxLength: 5 })
+  const within = some(levels - 1)
+  const nested = fc.oneof(
+    fc
+      .record({ condition, yes: within, no: within })
+      .map((made): AgentStep => ({ _tag: "decide", id: "", ...made })),
+    fc
+      .tuple(fc.constantFrom(["list", "item"], ["none", "item"], ["rows", "row"]), within)
+      .map(([[over = "", as = ""], steps]): AgentStep => ({ _tag: "repeat", id: "", over, as, steps }))
+  )
+  return fc.array(fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: nested }), { maxLength: 4 })
+}
+/** Each with an id of its own, which stands in what it does and asks. */
+const numbered = (steps: ReadonlyArray<AgentStep>): ReadonlyArray<AgentStep> => {
+  let count = 0
+  return mapSteps(steps, (step) => {
+    const id = `s${count++}`
+    switch (step._tag) {
+      case "type":
+        return { ...step, id, text: `${id} ${step.text}` }
+      case "ask":
+      case "confirm":
+        return { ...step, id, question: `${id} ${step.question}` }
+      default:
+        return { ...step, id }
+    }
+  })
+}
+const steps = some(3).map(numbered)
+const inputs: Values = { list: ["a", "b"], none: [], rows: [{ n: "1" }, { n: "2" }] }
+const variables: ReadonlyArray<Variable> = [
+  { name: "found", type: "string" },
+  { name: "item", type: "string" },
+  { name: "row", type: "dataRecord" },
+  ...["list", "none", "rows"].map((name) => ({ name, type: "array" as const }))
+]
 
 const ends = fc.array(
   fc.record({ write: fc.integer({ min: 1, max: 12 }), point: fc.constantFrom("before", "after") }),
   { maxLength: 3 }
 )
-const browserDoes = fc.infiniteStream(fc.constantFrom("succeeds", "succeeds", "succeeds", "fails"))
+const does = fc.array(
+  fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  { minLength: 30, maxLength: 30 }
+)
 
 interface World {
   readonly steps: ReadonlyArray<AgentStep>
   readonly ends: ReadonlyArray<{ readonly write: number; readonly point: "before" | "after" }>
   /** What its user says to everything. */
   readonly yes: boolean
+  /** Whether the page does what it is told, each time it is. */
+  readonly does: ReadonlyArray<boolean>
   readonly stopAt: number | undefined
 }
 
-const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<string>) {
+const play = Effect.fnUntraced(function* (given: World) {
   const acted: Array<string> = []
   const page: FakeBrowser.FakePage = {
     html: () => "<textbox i=0.2>Name\n<button i=0.4>Delete",
@@ -84,10 +121,16 @@ const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<s
     value: () => ({ json: '"seen"' }),
     act: (action) =>
       Effect.sync(() => {
+        if (action._tag === "waitFor") {
+          return action.text === "there"
+            ? { success: true, settled: "silence" as const }
+            : { success: false, errorMessage: { name: "TimedOut" as const, message: "not there" } }
+        }
+        const isDone = given.does[acted.length] ?? true
         acted.push(action._tag === "type" ? action.text : action._tag)
-        return does.next().value === "fails"
-          ? { success: false, errorMessage: { name: "ElementNotFound" as const, message: "gone" } }
-          : { success: true, settled: "silence" as const }
+        return isDone
+          ? { success: true, settled: "silence" as const }
+          : { success: false, errorMessage: { name: "ElementNotFound" as const, message: "gone" } }
       })
   }
   let left = given.ends
@@ -111,8 +154,8 @@ const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<s
           hostId,
           agentId: "ada/agent",
           version: 1,
-          definition: agentOf({ variables: [{ name: "found", type: "string" }], steps: given.steps }),
-          inputs: {}
+          definition: agentOf({ variables, steps: given.steps }),
+          inputs
         })
       )
       for (;;) {
@@ -155,52 +198,53 @@ const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<s
   }
 })
 
-const acting = (step: AgentStep): boolean => step._tag === "type" || step._tag === "click"
+const isBeginningOf = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>): boolean =>
+  part.every((one, place) => one === whole[place])
 
 describe("A run", () => {
-  it("ends in success, error or aborted, does and asks nothing twice, and succeeds only where all was done", () =>
+  it("does what its steps say in their order, nothing twice, and ends in success, error or aborted, whatever cuts it", () =>
     fc.assert(
       fc.asyncProperty(
         fc.record({
           steps,
           ends,
-          yes: fc.boolean(),
+          yes: fc.oneof(
+            { weight: 3, arbitrary: fc.constant(true) },
+            { weight: 1, arbitrary: fc.constant(false) }
+          ),
+          does,
           stopAt: fc.oneof(
             { weight: 3, arbitrary: fc.constant(undefined) },
             { weight: 1, arbitrary: fc.nat({ max: 20 }) }
           )
         }),
-        browserDoes,
-        (given, does) =>
+        (given) =>
           Effect.gen(function* () {
-            const { acted, ended } = yield* play(given, does)
+            const told = interpret(given.steps, inputs, given)
+            const { acted, ended } = yield* play(given)
             assert(ended.status._tag === "Finished")
-            const { type } = ended.status.result
+            const { message, type } = ended.status.result
             assert.include(["success", "error", "aborted"], type)
-            const typed = acted.flatMap((text) => (text === "click" ? [] : [text.split(":")[0]]))
-            assert.strictEqual(new Set(typed).size, typed.length, "typed twice")
-            const presses = given.steps.filter((step) => step._tag === "click").length
-            assert.isAtMost(acted.filter((text) => text === "click").length, presses, "pressed twice")
-            const asked = questionsIn(ended.flow).map(({ request }) => request.id)
-            assert.strictEqual(new Set(asked).size, asked.length, "asked twice")
-            const places = ended.tasks.flatMap(({ from, to }) => [from, to])
-            assert.deepStrictEqual(
-              places,
-              places.toSorted((one, other) => one - other),
-              "a stretch twice"
-            )
-            assert.isAtMost(ended.completedSteps, given.steps.length)
-            if (type !== "success") return
-            assert.strictEqual(ended.completedSteps, given.steps.length)
-            assert.lengthOf(acted, given.steps.filter(acting).length)
-            // A step reads what those before it have written, whoever wrote it and whatever was killed since.
-            const said = given.yes ? copy.continue : copy.cancel
-            let found = ""
-            for (const step of given.steps) {
-              if (step._tag === "extract") found = "seen"
-              if (step._tag === "ask") found = said
-              if (step._tag === "type") assert.include(acted, `${step.id}:${found}`)
+            assert(isBeginningOf(acted, told.acted), `did ${acted.join()}, not ${told.acted.join()}`)
+            const questions = questionsIn(ended.flow).map(({ request }) => request)
+            const asked = questions.flatMap((request) => ("text" in request ? [request.text] : []))
+            assert(isBeginningOf(asked, told.asked), `asked ${asked.join()}, not ${told.asked.join()}`)
+            assert.strictEqual(new Set(questions.map(({ id }) => id)).size, asked.length, "asked twice")
+            const stretches = ended.tasks.map(({ from, rounds = [] }) => [from, ...rounds].join())
+            assert.strictEqual(new Set(stretches).size, stretches.length, "a stretch twice")
+            assert.strictEqual(new Set(ended.tasks.map(({ taskId }) => taskId)).size, stretches.length)
+            const count = countOf(given.steps)
+            assert.isAtMost(ended.completedSteps, count)
+            const isUncut = given.ends.length === 0 && given.stopAt === undefined
+            if (isUncut) {
+              assert.strictEqual(type, told.type, message)
+              if (told.at !== undefined) assert.match(message, new RegExp(`[ #]${told.at}( |:)`))
             }
+            if (type !== "success") return
+            assert.deepStrictEqual([acted, asked], [told.acted, told.asked])
+            assert.strictEqual(told.type, "success")
+            assert.strictEqual(ended.completedSteps, count)
+            assert.isUndefined(ended.rounds)
           }).pipe(
             Effect.provide(LocalActors.lasting(ScriptedModel.layer([]))),
             Effect.provide([TestClock.layer(), Logger.layer([])]),
