@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { AgentType } from "./AgentDefinition.ts"
 import { FORGOTTEN_AGENTS_MAX } from "./limits.ts"
-import { VariableType } from "./Variable.ts"
+import { Variable, VariableType } from "./Variable.ts"
 
 export const AgentHeadline = Schema.Struct({
   /** Of the agent's actor: `{owner}/{agent}`. */
@@ -16,7 +16,9 @@ export const AgentHeadline = Schema.Struct({
   type: AgentType,
   steps: Schema.Natural,
   /** What a run has to be given. */
-  inputs: Schema.Array(Schema.Struct({ name: Schema.String, type: VariableType })),
+  inputs: Schema.Array(
+    Schema.Struct({ name: Schema.String, type: VariableType, elementSchema: Variable.fields.elementSchema })
+  ),
   version: Schema.Natural,
   /** Epoch ms. */
   createdAt: Schema.Finite,

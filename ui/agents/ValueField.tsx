@@ -3,11 +3,16 @@ import type { ReactNode } from "react"
 import type { VariableType } from "#schemas/agents/Variable.ts"
 import entry from "#ui/kit/entry.module.css"
 import { agentValueText } from "./agentValueText.ts"
+import { CsvField } from "./csv/CsvField.tsx"
 import styles from "./value.module.css"
 
 export interface ValueFieldProps {
   readonly id: string
+  /** Of the variable. */
+  readonly name: string
   readonly type: VariableType
+  /** What the elements of a list are; absent: anything. */
+  readonly element?: VariableType | undefined
   readonly value: string
   /** Of a field that may stay empty: what it is then. */
   readonly placeholder?: string
@@ -18,7 +23,9 @@ export interface ValueFieldProps {
 
 export const ValueField = ({
   id,
+  name,
   type,
+  element,
   value,
   placeholder = "",
   isWrong,
@@ -51,7 +58,7 @@ export const ValueField = ({
       />
     )
   }
-  return (
+  const text = (
     <textarea
       {...shared}
       rows={1}
@@ -61,5 +68,11 @@ export const ValueField = ({
       placeholder={type === "string" ? placeholder : agentValueText.examples[type]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  )
+  if (type !== "array") return text
+  return (
+    <CsvField name={name} element={element} onTake={onChange}>
+      {text}
+    </CsvField>
   )
 }

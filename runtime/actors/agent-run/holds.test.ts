@@ -36,10 +36,13 @@ describe("A condition", () => {
     [{ _tag: "contains", variable: "list", text: "lon" }, false],
     [{ _tag: "more", variable: "row", field: "Amount", text: "{{number}}" }, true],
     [{ _tag: "less", variable: "number", text: "10" }, false]
-  ] as ReadonlyArray<readonly [ValueCondition, boolean]>)("%j: %s, and the other way round with a not", (condition, is) => {
-    expect(says(condition)).toEqual(Result.succeed(is))
-    expect(says({ ...condition, isNot: true })).toEqual(Result.succeed(!is))
-  })
+  ] as ReadonlyArray<readonly [ValueCondition, boolean]>)(
+    "%j: %s, and the other way round with a not",
+    (condition, is) => {
+      expect(says(condition)).toEqual(Result.succeed(is))
+      expect(says({ ...condition, isNot: true })).toEqual(Result.succeed(!is))
+    }
+  )
 
   test("that compares what is no number fails with what it was", () => {
     expect(says({ _tag: "more", variable: "text", text: "1" })).toEqual(Result.fail(runCopy.noNumber("text")))

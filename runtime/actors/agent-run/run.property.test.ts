@@ -67,7 +67,9 @@ const some = (levels: number): fc.Arbitrary<ReadonlyArray<AgentStep>> => {
       .tuple(fc.constantFrom(["list", "item"], ["none", "item"], ["rows", "row"]), within)
       .map(([[over = "", as = ""], steps]): AgentStep => ({ _tag: "repeat", id: "", over, as, steps }))
   )
-  return fc.array(fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: nested }), { maxLength: 4 })
+  return fc.array(fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: nested }), {
+    maxLength: 4
+  })
 }
 /** Each with an id of its own, which stands in what it does and asks. */
 const numbered = (steps: ReadonlyArray<AgentStep>): ReadonlyArray<AgentStep> => {

@@ -16,8 +16,8 @@ export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentH
     description,
     type,
     steps: stepCountOf(definition),
-    inputs: variables.flatMap((variable) =>
-      asked.has(variable.name) ? [{ name: variable.name, type: variable.type }] : []
+    inputs: variables.flatMap(({ elementSchema, name, type: of }) =>
+      asked.has(name) ? [{ name, type: of, ...(elementSchema === undefined ? {} : { elementSchema }) }] : []
     ),
     version,
     createdAt,

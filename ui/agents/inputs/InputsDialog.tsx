@@ -61,7 +61,7 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
             save()
           }}
         >
-          {fields.map(({ input: { name, type }, entry, read }, place) => {
+          {fields.map(({ input: { elementSchema, name, type }, entry, read }, place) => {
             const problem = isTold && read._tag === "Problem" ? read.says : undefined
             const fieldId = `${id}-${place}`
             return (
@@ -71,7 +71,9 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
                 </label>
                 <ValueField
                   id={fieldId}
+                  name={name}
                   type={type}
+                  element={elementSchema?.type}
                   value={entry}
                   isWrong={problem !== undefined}
                   describedBy={problem === undefined ? undefined : `${fieldId}-problem`}

@@ -96,7 +96,9 @@ const Row = ({ variable, isInput, onRemove }: RowProps): ReactNode => {
         {(props) => (
           <ValueField
             id={props.id}
+            name={variable.name}
             type={type}
+            element={variable.element === "" ? undefined : variable.element}
             value={value}
             placeholder={editorText.noDefault}
             isWrong={props["aria-invalid"]}

@@ -38,7 +38,7 @@ interface InputProps {
 
 const Input = ({
   id,
-  variable: { defaultValue, name, type },
+  variable: { defaultValue, elementSchema, name, type },
   value,
   problem,
   onChange
@@ -50,7 +50,9 @@ const Input = ({
     </div>
     <ValueField
       id={id}
+      name={name}
       type={type}
+      element={elementSchema?.type}
       value={value}
       placeholder={defaultValue === undefined || typeof defaultValue === "object" ? "" : String(defaultValue)}
       isWrong={problem !== undefined}
