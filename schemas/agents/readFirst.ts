@@ -24,8 +24,8 @@ const goThrough = (
     for (const name of readBy(step)) if (!written.has(name) && name !== lackable) read.add(name)
     const own = [writtenBy(step), lackable].filter((name) => name !== undefined)
     const after = new Set([...written, ...own])
-    const within = bodiesOf(step).map((body) => goThrough(body.steps, after, read))
-    written = within.reduce((all, one) => new Set([...all, ...one]), after)
+    const within = bodiesOf(step).flatMap((body) => [...goThrough(body.steps, after, read)])
+    written = new Set([...after, ...within])
   }
   return written
 }

@@ -34,16 +34,20 @@ export const CsvField = ({ name, element, onTake, children }: CsvFieldProps): Re
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<Said>()
   const [isOver, setOver] = useState(false)
+  const refuse = (says: string): void => setSaid({ says, isProblem: true })
   const take = (text: string, from: string): void => {
     const made = valueOfCsv(text, element)
-    if (Result.isFailure(made)) return setSaid({ says: made.failure, isProblem: true })
+    if (Result.isFailure(made)) {
+      refuse(made.failure)
+      return
+    }
     const { elements, head } = made.success
     onTake(valueAsText(elements))
     setSaid({ says: csvText.took(elements.length, from, head), isProblem: false })
   }
   const takeFile = async (file: File): Promise<void> => {
-    if (file.size > CSV_MAX_BYTES) return setSaid({ says: csvText.tooLarge(CSV_MAX_BYTES), isProblem: true })
-    take(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name)
+    if (file.size > CSV_MAX_BYTES) refuse(csvText.tooLarge(CSV_MAX_BYTES))
+    else take(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData("text/plain")

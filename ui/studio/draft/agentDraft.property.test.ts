@@ -11,7 +11,6 @@ import {
   draftOfDefinition,
   isSame,
   madeOf,
-  withStepAt,
   withVariable
 } from "./agentDraft.ts"
 import { problemsIn } from "./draftProblems.ts"
@@ -115,20 +114,6 @@ describe("an agent that is changed", () => {
     const key = draft.variables[1]?.key ?? ""
     const after = ["order", "orders"].reduce((now, name) => withVariable(now, key, { name }), draft)
     expect(after.steps).toEqual([step])
-  })
-
-  test("has a step that is moved at its new place, and the others in their order", () => {
-    fc.assert(
-      fc.property(drafts, fc.nat(), fc.integer({ min: -1, max: 7 }), (draft, n, to) => {
-        const { steps } = draft
-        const step = steps[n % Math.max(steps.length, 1)]
-        if (step === undefined) return
-        const moved = withStepAt(draft, step.id, to).steps
-        const others = (of: typeof steps) => of.filter(({ id }) => id !== step.id)
-        expect(others(moved)).toEqual(others(steps))
-        expect(moved.indexOf(step)).toBe(to >= 0 && to < steps.length ? to : steps.indexOf(step))
-      })
-    )
   })
 })
 

@@ -164,27 +164,9 @@ export const newVariable = (name: string, type: VariableType = "string"): Variab
   value: ""
 })
 
-/** With the step at another place, or as it is where there is no such place. */
-export const withStepAt = (draft: AgentDraft, id: string, place: number): AgentDraft => {
-  const step = draft.steps.find((one) => one.id === id)
-  if (step === undefined || place < 0 || place >= draft.steps.length) return draft
-  const others = draft.steps.filter((one) => one.id !== id)
-  return { ...draft, steps: others.toSpliced(place, 0, step) }
-}
-
-export const withInserted = (draft: AgentDraft, step: AgentStep, place: number): AgentDraft => ({
-  ...draft,
-  steps: draft.steps.toSpliced(place, 0, step)
-})
-
 export const withStep = (draft: AgentDraft, step: AgentStep): AgentDraft => ({
   ...draft,
   steps: mapSteps(draft.steps, (one) => (one.id === step.id ? step : one))
-})
-
-export const withoutStep = (draft: AgentDraft, id: string): AgentDraft => ({
-  ...draft,
-  steps: draft.steps.filter((step) => step.id !== id)
 })
 
 export const newStepId = (): string => crypto.randomUUID()

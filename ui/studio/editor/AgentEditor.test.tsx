@@ -1,6 +1,8 @@
 /** The editor of an agent, in front of its user. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { csvText } from "#ui/agents/csv/csvText.ts"
+import { valueAsText } from "#ui/agents/readValue.ts"
 import { buyButton } from "#ui/capture/testing/CaptureClientFake.ts"
 import { problemText } from "#ui/studio/draft/problemText.ts"
 import { runText } from "#ui/studio/run/runText.ts"
@@ -124,6 +126,40 @@ describe("an agent in its editor", () => {
     await waitFor(() => expect(stepLines()).toHaveLength(4))
   })
 
+  test("has steps in steps, which are moved into one and out of it by their menu, and say where they stand", async () => {
+    await openOrder()
+    await press(editorText.addStep)
+    await item(new RegExp(`^${stepText.kinds.repeat.name}`))
+    for (const label of [stepText.fields.over, stepText.fields.as]) {
+      fireEvent.change(await screen.findByLabelText(label), { target: { value: "+" } })
+    }
+    await save()
+    await screen.findByText(problemText.noBody)
+    const lines = (): ReadonlyArray<string> =>
+      within(screen.getByRole("region", { name: editorText.steps }))
+        .queryAllByRole("button", { name: /^Step \d+/ })
+        .map((line) => `${line.closest("li")?.getAttribute("aria-level")} ${line.textContent}`)
+    await press(editorText.moreStep(3))
+    await item(editorText.moveDown)
+    await waitFor(() => expect(lines()[3]).toMatch(/^2 4Step 4 in step 3: /))
+    await press(editorText.moreStep(4))
+    await item(editorText.moveDown)
+    await waitFor(() => expect(lines()[3]).toMatch(/^1 4Step 4: /))
+    await press(editorText.moreStep(4))
+    await item(editorText.moveUp)
+    await waitFor(() => expect(lines()[3]).toMatch(/^2 4Step 4 in step 3: /))
+    expect(lines()[2]).toMatch(/^1 3Step 3: /)
+    await press(editorText.addTo(3, stepText.bodies.steps))
+    await item(new RegExp(`^${stepText.kinds.decide.name}`))
+    await waitFor(() => expect(lines()[4]).toMatch(/^2 5Step 5 in step 3: /))
+    await write(stepText.fields.compared, "1042")
+    await press(editorText.moreStep(3))
+    await item(editorText.delete)
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await press(editorText.undo)
+    await waitFor(() => expect(lines()).toHaveLength(5))
+  })
+
   test("keeps what is not saved while its user is elsewhere, and the list says so", async () => {
     await openOrder()
     await write(editorText.name, "Orders of today")
@@ -221,6 +257,41 @@ describe("an agent in its editor", () => {
     await press(runText.try)
     await waitFor(() => expect(page.tags()).toEqual(["SendMessage"]))
     expect(page.commands[0]).toMatchObject({ text: "/local/Change an order onlyStep=3" })
+  })
+
+  test("takes the rows it is run with from a CSV file, and says what does not fit", async () => {
+    agents.save("local/one", {
+      ...orderAgent,
+      variables: [...orderAgent.variables, { name: "orders", type: "array" }],
+      steps: [
+        {
+          _tag: "repeat",
+          id: "r",
+          over: "orders",
+          as: "order",
+          steps: [{ _tag: "confirm", id: "c", question: "Go on with {{order}}?" }]
+        }
+      ]
+    })
+    await open()
+    await press(editorText.run)
+    await screen.findByText(csvText.hint)
+    const take = (content: string): void => {
+      const input = document.querySelector<HTMLInputElement>("dialog input[type=file]")
+      if (input === null) throw new Error("No file is taken")
+      const file = new File([content], "orders.csv", { type: "text/csv" })
+      Object.defineProperty(input, "files", { value: [file], configurable: true })
+      fireEvent.input(input)
+    }
+    take("Order;Status\n1042;Shipped;x\n")
+    await screen.findByText(csvText.fields(2, 3, 2))
+    take("Order;Status\n1042;Shipped\n1043;Cancelled\n")
+    await screen.findByText(csvText.took(2, "orders.csv", ["Order", "Status"]))
+    const rows = [
+      { Order: "1042", Status: "Shipped" },
+      { Order: "1043", Status: "Cancelled" }
+    ]
+    await waitFor(() => expect(field("orders").value).toBe(valueAsText(rows)))
   })
 
   test("is run in a chat with what it asks for, as a message that names it", async () => {

@@ -1,4 +1,7 @@
 /** The words of the agents' editor, apart from those of its steps (`stepText`) and problems (`problemText`). */
+
+const inStep = (within?: number): string => (within === undefined ? "" : ` in step ${within}`)
+
 export const editorText = {
   loading: "Loading…",
   all: "All agents",
@@ -42,7 +45,10 @@ result = deckhand.page.extract("More information")
   noSteps: "Add what the agent does, step by step: open a page, click, type, read, ask.",
   addStep: "Add a step",
   addBelow: "Add a step below",
-  step: (place: number) => `Step ${place}: `,
+  addTo: (step: number, body: string) => `Add a step to step ${step}: ${body}`,
+  addHere: { yes: "Add a step where it holds", no: "Add a step otherwise", steps: "Add a step to each time" },
+  /** `within`: the number of the step it stands in. */
+  step: (place: number, within?: number) => `Step ${place}${inStep(within)}: `,
   moreStep: (place: number) => `More for step ${place}`,
   tryStep: "Try this step",
   duplicate: "Duplicate",
@@ -54,9 +60,10 @@ result = deckhand.page.extract("More information")
   drag: (place: number) => `Move step ${place}`,
   howToDrag:
     "To move a step, press the space bar or Enter. Then move it with the arrow keys, drop it with the space bar or Enter, or leave it where it was with Escape.",
-  lifted: (place: number, count: number) => `Picked up step ${place} of ${count}.`,
-  moved: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
-  dropped: (place: number, count: number) => `Dropped at place ${place} of ${count}.`,
+  lifted: (place: number, within?: number) => `Picked up step ${place}${inStep(within)}.`,
+  moved: (place: number, within?: number) => `Moved: step ${place}${inStep(within)}.`,
+  dropped: (place: number, within?: number) => `Dropped: step ${place}${inStep(within)}.`,
+  tooDeep: (max: number) => `It cannot go there: steps stand in each other at most ${max} deep.`,
   notMoved: "It stays where it was.",
 
   variables: "Variables",

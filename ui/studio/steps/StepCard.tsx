@@ -6,17 +6,17 @@ import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
+import type { StepRow } from "#ui/studio/draft/stepRows.ts"
 import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { editorText } from "#ui/studio/editor/editorText.ts"
+import { leveled } from "./leveled.ts"
 import { StepForm } from "./StepForm.tsx"
 import { describeStep, stepIcons } from "./stepKinds.ts"
 import { stepText } from "./stepText.ts"
 
 export interface StepCardProps {
-  readonly step: AgentStep
-  /** From 1. */
-  readonly place: number
+  readonly row: StepRow
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onChange: (step: AgentStep) => void
@@ -24,11 +24,14 @@ export interface StepCardProps {
   readonly onMenu: (button: HTMLElement) => void
 }
 
-export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: StepCardProps): ReactNode => {
+export const StepCard = ({ row, isOpen, onOpen, onChange, onMenu }: StepCardProps): ReactNode => {
+  const { level, number: place, step, within } = row
   const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
     useSortable({ id: step.id })
   const { problems } = useEditor()
   const own = problems.filter(({ at }) => at.startsWith(stepField(step.id, "")))
+  /** About what is in it, which has no field. */
+  const inside = own.filter(({ at }) => at === stepField(step.id, "body"))
   const Icon = stepIcons[step._tag]
   const says = describeStep(step)
   const id = fieldId(stepField(step.id, "form"))
@@ -38,10 +41,7 @@ export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: Step
       className={styles.step}
       data-dragging={isDragging}
       data-wrong={own.length > 0}
-      style={{
-        ...(transform === null ? {} : { transform: `translate(${transform.x}px, ${transform.y}px)` }),
-        ...(transition === undefined ? {} : { transition })
-      }}
+      {...leveled(level, transform, transition)}
     >
       <div className={styles.stepHead}>
         <button
@@ -66,7 +66,7 @@ export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: Step
           <span className={styles.place} aria-hidden>
             {place}
           </span>
-          <span className={hidden.visuallyHidden}>{editorText.step(place)}</span>
+          <span className={hidden.visuallyHidden}>{editorText.step(place, within)}</span>
           <Icon size={16} aria-hidden />
           <span className={styles.says}>{isOpen ? stepText.kinds[step._tag].name : says}</span>
         </button>
@@ -82,6 +82,11 @@ export const StepCard = ({ step, place, isOpen, onOpen, onChange, onMenu }: Step
       {isOpen ? (
         <div id={id} className={styles.stepForm}>
           <StepForm step={step} onChange={onChange} />
+          {inside.map(({ at, says: what }) => (
+            <p key={at} id={fieldId(at)} tabIndex={-1} className={styles.problem}>
+              {what}
+            </p>
+          ))}
         </div>
       ) : (
         own.length > 0 && <p className={styles.stepProblem}>{own.map((problem) => problem.says).join(" ")}</p>

@@ -7,11 +7,12 @@ import entry from "#ui/kit/entry.module.css"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
-import { IntoField } from "./IntoField.tsx"
-import { StepsSaid } from "./StepsSaid.tsx"
+import { ConditionFields } from "./ConditionFields.tsx"
+import { RepeatFields } from "./RepeatFields.tsx"
 import { stepText } from "./stepText.ts"
 import { TargetField } from "./TargetField.tsx"
 import { TemplateField } from "./TemplateField.tsx"
+import { VariableField } from "./VariableField.tsx"
 
 export interface StepFormProps {
   readonly step: AgentStep
@@ -139,7 +140,12 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
       return (
         <>
           {target}
-          <IntoField at={at("into")} value={step.into} onChange={(into) => onChange({ ...step, into })} />
+          <VariableField
+            at={at("into")}
+            label={fields.into}
+            value={step.into}
+            onChange={(into) => onChange({ ...step, into })}
+          />
         </>
       )
     case "ask":
@@ -154,12 +160,24 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
             onChange={(question) => onChange({ ...step, question })}
           />
           {step._tag === "ask" && (
-            <IntoField at={at("into")} value={step.into} onChange={(into) => onChange({ ...step, into })} />
+            <VariableField
+              at={at("into")}
+              label={fields.into}
+              value={step.into}
+              onChange={(into) => onChange({ ...step, into })}
+            />
           )}
         </>
       )
     case "decide":
+      return (
+        <ConditionFields
+          at={at}
+          condition={step.condition}
+          onChange={(condition) => onChange({ ...step, condition })}
+        />
+      )
     case "repeat":
-      return <StepsSaid steps={[step]} />
+      return <RepeatFields at={at} step={step} onChange={onChange} />
   }
 }

@@ -1,33 +1,51 @@
-/** The steps in their order: added by kind, opened one at a time, moved by mouse, finger, keyboard and menu, and taken away with a way back. */
+/** The steps in their order: added by kind, opened one at a time, moved by mouse, finger, keyboard and menu, into others and out of them, and taken away with a way back. */
 import { closestCenter, DndContext } from "@dnd-kit/core"
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
-import { ArrowDown, ArrowUp, CopyPlus, ListPlus, Play, Plus, Trash2 } from "lucide-react"
+import { Plus } from "lucide-react"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { AgentStep, StepKind } from "#schemas/agents/AgentStep.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import { focusFirst } from "#ui/kit/focusFirst.ts"
-import { newStepId, withInserted, withoutStep, withStep, withStepAt } from "#ui/studio/draft/agentDraft.ts"
+import { newStepId, withStep } from "#ui/studio/draft/agentDraft.ts"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
+import {
+  canNest,
+  doubleOf,
+  moved,
+  type Row,
+  type StepPlace,
+  type StepRow,
+  withInserted,
+  withoutStep
+} from "#ui/studio/draft/stepRows.ts"
 import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { editorText } from "#ui/studio/editor/editorText.ts"
-import { MenuItems } from "#ui/studio/MenuItems.tsx"
+import { BodyEnd } from "./BodyEnd.tsx"
 import { KindMenu } from "./KindMenu.tsx"
 import { StepCard } from "./StepCard.tsx"
+import { StepMenu } from "./StepMenu.tsx"
 import { newStep } from "./stepKinds.ts"
 import { useStepDrag } from "./useStepDrag.ts"
 
 interface MenuOf {
-  readonly step: AgentStep
-  readonly place: number
+  readonly row: StepRow
   readonly button: HTMLElement
 }
 
 interface Adding {
-  readonly place: number
+  readonly place: StepPlace
+  readonly level: number
   readonly button: HTMLElement
 }
+
+const below = ({ level, place }: StepRow, button: HTMLElement): Adding => ({
+  place: { ...place, index: place.index + 1 },
+  level,
+  button
+})
 
 export interface StepsProps {
   /** The id of the step that is open. */
@@ -40,63 +58,56 @@ export interface StepsProps {
 export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
   const { change, changeUndoably, draft } = useEditor()
   const { steps } = draft
-  const ids = steps.map(({ id }) => id)
   const [menuOf, setMenuOf] = useState<MenuOf>()
   const [adding, setAdding] = useState<Adding>()
   const closeMenu = useCallback(() => setMenuOf(undefined), [])
   const closeKinds = useCallback(() => setAdding(undefined), [])
-  const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement, HTMLOListElement>(ids)
-  const context = useStepDrag(ids, (id, place) => change((before) => withStepAt(before, id, place)))
+  const all = allSteps(steps)
+  const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement, HTMLOListElement>(
+    all.map(({ id }) => id)
+  )
+  const move = (id: string, to: number): void =>
+    change((before) => {
+      const went = moved(before.steps, id, to)
+      return went._tag === "Moved" ? { ...before, steps: went.steps } : before
+    })
+  const { context, rows } = useStepDrag(steps, move)
   /** A step that came on screen just now, and takes the focus. */
   const arrived = useRef<string>(undefined)
   useEffect(() => {
     const { current: id } = arrived
-    if (id === undefined || !steps.some((step) => step.id === id)) return
+    if (id === undefined || !allSteps(steps).some((step) => step.id === id)) return
     arrived.current = undefined
     focusFirst(document.getElementById(fieldId(stepField(id, "form"))))
   }, [steps])
-  const insert = (step: AgentStep, place: number): void => {
+  const insert = (step: AgentStep, place: StepPlace): void => {
     arrived.current = step.id
     onOpen(step.id)
     change((before) => withInserted(before, step, place))
   }
-  const add = (kind: StepKind, place: number): void => insert(newStep(kind, newStepId()), place)
-  const remove = ({ place, step }: MenuOf): void => {
-    leaving(place, Promise.resolve())
-    changeUndoably((before) => withoutStep(before, step.id), editorText.deletedStep(place + 1))
+  const add = (kind: StepKind, place: StepPlace): void => insert(newStep(kind, newStepId()), place)
+  const remove = ({ row }: MenuOf): void => {
+    leaving(row.number - 1, Promise.resolve())
+    changeUndoably((before) => withoutStep(before, row.id), editorText.deletedStep(row.number))
   }
-  const items = (of: MenuOf) => [
-    { label: editorText.tryStep, icon: Play, run: () => onTry(of.place + 1) },
-    {
-      label: editorText.addBelow,
-      icon: ListPlus,
-      run: () => setAdding({ place: of.place + 1, button: of.button })
-    },
-    {
-      label: editorText.duplicate,
-      icon: CopyPlus,
-      run: () => insert({ ...of.step, id: newStepId() }, of.place + 1)
-    },
-    ...(of.place > 0
-      ? [
-          {
-            label: editorText.moveUp,
-            icon: ArrowUp,
-            run: () => change((before) => withStepAt(before, of.step.id, of.place - 1))
-          }
-        ]
-      : []),
-    ...(of.place < steps.length - 1
-      ? [
-          {
-            label: editorText.moveDown,
-            icon: ArrowDown,
-            run: () => change((before) => withStepAt(before, of.step.id, of.place + 1))
-          }
-        ]
-      : []),
-    { label: editorText.delete, icon: Trash2, isDanger: true, run: () => remove(of) }
-  ]
+  const shown = (row: Row): ReactNode =>
+    row._tag === "End" ? (
+      <BodyEnd
+        key={row.id}
+        row={row}
+        isAdding={adding?.button.id === fieldId(row.id)}
+        onAdd={(button) => setAdding({ place: row.place, level: row.level, button })}
+      />
+    ) : (
+      <StepCard
+        key={row.id}
+        row={row}
+        isOpen={row.id === open}
+        onOpen={() => onOpen(row.id === open ? undefined : row.id)}
+        onChange={(next) => change((before) => withStep(before, next))}
+        onMenu={(button) => setMenuOf({ row, button })}
+      />
+    )
   return (
     <section className={styles.part} aria-label={editorText.steps}>
       <h2>{editorText.steps}</h2>
@@ -104,19 +115,9 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
         <p className={styles.help}>{editorText.noSteps}</p>
       ) : (
         <DndContext {...context} collisionDetection={closestCenter}>
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
             <ol ref={list} className={styles.steps}>
-              {steps.map((step, place) => (
-                <StepCard
-                  key={step.id}
-                  step={step}
-                  place={place + 1}
-                  isOpen={step.id === open}
-                  onOpen={() => onOpen(step.id === open ? undefined : step.id)}
-                  onChange={(next) => change((before) => withStep(before, next))}
-                  onMenu={(button) => setMenuOf({ step, place, button })}
-                />
-              ))}
+              {rows.map(shown)}
             </ol>
           </SortableContext>
         </DndContext>
@@ -124,22 +125,37 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
       <Button
         ref={field}
         aria-haspopup="menu"
-        aria-expanded={adding !== undefined}
-        onClick={(event) => setAdding({ place: steps.length, button: event.currentTarget })}
+        aria-expanded={adding?.level === 1 && adding.place.index === steps.length}
+        onClick={({ currentTarget: button }) =>
+          setAdding({ place: { parent: undefined, index: steps.length }, level: 1, button })
+        }
       >
         <Plus size={16} aria-hidden />
         {editorText.addStep}
       </Button>
       {menuOf !== undefined && (
-        <MenuItems
-          label={editorText.moreStep(menuOf.place + 1)}
+        <StepMenu
+          row={menuOf.row}
+          steps={steps}
           button={menuOf.button}
-          items={items(menuOf)}
+          onTry={() => onTry(menuOf.row.number)}
+          onAddBelow={() => setAdding(below(menuOf.row, menuOf.button))}
+          onDuplicate={() => {
+            const { place } = below(menuOf.row, menuOf.button)
+            insert(doubleOf(menuOf.row.step, newStepId), place)
+          }}
+          onMove={(to) => move(menuOf.row.id, to)}
+          onRemove={() => remove(menuOf)}
           onClose={closeMenu}
         />
       )}
       {adding !== undefined && (
-        <KindMenu button={adding.button} onChoose={(kind) => add(kind, adding.place)} onClose={closeKinds} />
+        <KindMenu
+          button={adding.button}
+          isNesting={canNest(adding.level)}
+          onChoose={(kind) => add(kind, adding.place)}
+          onClose={closeKinds}
+        />
       )}
     </section>
   )

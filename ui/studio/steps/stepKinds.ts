@@ -35,6 +35,8 @@ export const stepIcons: Readonly<Record<StepKind, LucideIcon>> = {
 interface StepGroup {
   readonly title: string
   readonly kinds: ReadonlyArray<StepKind>
+  /** They have others in them. */
+  readonly isOfSteps?: boolean
 }
 
 /** In the order in which they are offered. */
@@ -44,7 +46,7 @@ export const stepGroups: ReadonlyArray<StepGroup> = [
     kinds: ["open", "click", "type", "select", "press", "waitFor", "extract"]
   },
   { title: stepText.withUser, kinds: ["ask", "confirm"] },
-  { title: stepText.ofOrder, kinds: ["decide", "repeat"] }
+  { title: stepText.ofOrder, kinds: ["decide", "repeat"], isOfSteps: true }
 ]
 
 /** With nothing said in it yet. */

@@ -52,7 +52,24 @@ export const stepText = {
     onPage: (text: string, isNot: boolean) => `${text} is ${isNot ? "not " : ""}on the page`
   },
 
+  how: {
+    equals: (isNot: boolean) => (isNot ? "is not" : "is"),
+    contains: (isNot: boolean) => (isNot ? "does not contain" : "contains"),
+    more: (isNot: boolean) => (isNot ? "is not more than" : "is more than"),
+    less: (isNot: boolean) => (isNot ? "is not less than" : "is less than"),
+    empty: (isNot: boolean) => (isNot ? "is not empty" : "is empty"),
+    onPage: (isNot: boolean) => (isNot ? "These words are not on the page" : "These words are on the page")
+  },
+  rowHelp: (as: string) =>
+    `In the steps below, {{${as === "" ? "row" : as}}} is the element whose turn it is, and {{${as === "" ? "row" : as}.Order}} its field “Order”.`,
+
   fields: {
+    variable: "Variable",
+    field: "Its field",
+    how: "Condition",
+    compared: "With what",
+    over: "Go through",
+    as: "Call each one",
     url: "Address",
     text: "Text",
     option: "Option",
@@ -66,6 +83,7 @@ export const stepText = {
     isGone: "Until they are gone"
   },
   hints: {
+    field: "All of it",
     url: "https://shop.example/orders",
     option: "The words the option shows",
     key: "Enter, Tab, Control+S",

@@ -63,11 +63,13 @@ class Interpreter {
     const at = rounds.length === 0 ? `${place}` : `${place}, round ${rounds.join(".")}`
     switch (step._tag) {
       case "type":
-        return this.#act(filled(step.text, this.#values), at)
+        this.#act(filled(step.text, this.#values), at)
+        return
       case "click":
         if (step.target.description === "Gone") throw new Ended("error", at)
         if (!this.#given.yes) throw new Ended("aborted")
-        return this.#act("click", at)
+        this.#act("click", at)
+        return
       case "extract":
         this.#values = { ...this.#values, [step.into]: "seen" }
         return
@@ -80,9 +82,9 @@ class Interpreter {
         if (!this.#given.yes) throw new Ended("aborted")
         return
       case "decide":
-        return this.#holds(step.condition)
-          ? this.all(step.yes, place + 1, rounds)
-          : this.all(step.no ?? [], place + 1 + countOf(step.yes), rounds)
+        if (this.#holds(step.condition)) this.all(step.yes, place + 1, rounds)
+        else this.all(step.no ?? [], place + 1 + countOf(step.yes), rounds)
+        return
       case "repeat": {
         const list = this.#values[step.over]
         for (const [index, element] of (Array.isArray(list) ? list : []).entries()) {

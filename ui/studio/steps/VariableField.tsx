@@ -1,5 +1,6 @@
-/** The variable that a step keeps something in: one that is there, or a new one. */
+/** A variable that a step reads or keeps something in: one that is there, or a new one. */
 import type { ReactNode } from "react"
+import type { VariableType } from "#schemas/agents/Variable.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
 import entry from "#ui/kit/entry.module.css"
 import { freeName, newVariable } from "#ui/studio/draft/agentDraft.ts"
@@ -12,15 +13,26 @@ import { stepText } from "./stepText.ts"
 /** No variable is called so: names begin with a letter. */
 const NEW = "+"
 
-export interface IntoFieldProps {
+export interface VariableFieldProps {
   readonly at: string
+  readonly label: string
+  /** Of a new one, and of those that are offered; absent: any. */
+  readonly type?: VariableType
   readonly value: string
   readonly onChange: (name: string) => void
 }
 
-export const IntoField = ({ at, value, onChange }: IntoFieldProps): ReactNode => {
+export const VariableField = ({
+  at,
+  label,
+  type: wanted,
+  value,
+  onChange
+}: VariableFieldProps): ReactNode => {
   const { change, draft } = useEditor()
-  const named = draft.variables.filter(({ name }) => name.trim() !== "")
+  const named = draft.variables.filter(
+    ({ name, type }) => name.trim() !== "" && (wanted === undefined || type === wanted)
+  )
   const isKnown = value === "" || named.some(({ name }) => name === value)
   const choose = (chosen: string): void => {
     if (chosen !== NEW) {
@@ -28,11 +40,11 @@ export const IntoField = ({ at, value, onChange }: IntoFieldProps): ReactNode =>
       return
     }
     const name = freeName(draft.variables, editorText.firstVariable)
-    change((before) => ({ ...before, variables: [...before.variables, newVariable(name)] }))
+    change((before) => ({ ...before, variables: [...before.variables, newVariable(name, wanted)] }))
     onChange(name)
   }
   return (
-    <Field at={at} label={stepText.fields.into}>
+    <Field at={at} label={label}>
       {(props) => (
         <select
           {...props}
