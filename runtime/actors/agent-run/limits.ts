@@ -16,8 +16,8 @@ export const KEPT_ANSWER_MAX_CHARS = 1_000
 export const PRINTED_AT_ONCE_CHARS = 4_000
 export const PRINTED_EVERY_MS = 500
 
-/** What a run of steps does in all, whatever is repeated in what: tasks on pages, questions, and steps, decisions and rounds together. Our choice: the longest list with five stretches a row, and still less than its screen can show. */
-export const RUN_TASKS_MAX = 1_000
+/** What a run of steps does in all, whatever is repeated in what: tasks on pages, questions, and steps, decisions and rounds together. Our choice: the longest list with ten stretches a row, five of which ask. */
+export const RUN_TASKS_MAX = 2_000
 export const RUN_QUESTIONS_MAX = 1_000
 export const RUN_MOVES_MAX = 10_000
 

@@ -1,7 +1,7 @@
 /** The agents of docs/agents.md, as files that are imported, on the practice shop. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option, Result, Stream } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { type AgentRunState, evolveAgentRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
@@ -12,6 +12,7 @@ import { requestRef } from "#schemas/question/requestRef.ts"
 import { root } from "#scripts/Command.ts"
 import { type AgentStage, noPictures, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 import { follow } from "#scripts/e2e/web-agent/TaskStage.ts"
+import { valueOfCsv } from "#ui/agents/csv/valueOfCsv.ts"
 import { readAgentFile } from "#ui/studio/agentFile.ts"
 import { startShop } from "./startShop.ts"
 
@@ -97,6 +98,24 @@ describe("A worked agent", () => {
     expect(result).toMatchObject({ type: "success" })
     expect(JSON.stringify(state)).toContain("2 orders are shipped.")
     expect(agreed).toBe(2)
+  })
+
+  it("gives ten orders of a CSV file their status and note, and says how far it is by its rows", async () => {
+    const csv = await readFile(join(root, "docs/agents/orders.csv"), "utf8")
+    // One that the shop does not have is passed over.
+    const { elements: orders } = Result.getOrThrow(valueOfCsv(csv.replace("1034,", "9999,Shipped,\n1034,")))
+    const { agreed, result, state } = await run("ship-orders-of-a-table", { orders })
+    expect(result).toMatchObject({ type: "success" })
+    expect(orders).toHaveLength(11)
+    expect(agreed).toBe(10)
+    expect(state.tasks.at(-1)).toMatchObject({ from: 6, to: 8, rounds: [11] })
+    const found = await run("find-orders", { customer: "103" })
+    expect(found.state.values).toMatchObject({
+      orders: expect.arrayContaining([
+        expect.objectContaining({ Order: "1034", Status: "Shipped" }),
+        expect.objectContaining({ Order: "1038", Status: "Packed" })
+      ])
+    })
   })
 
   it("finds orders as a table, and nothing is asked where nothing is sent", async () => {

@@ -12,6 +12,7 @@ import { isLateAnswer } from "#ui/stores/describeFailure.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
 import { RunTasks } from "./RunTasks.tsx"
+import { roundsSaid, stepsBehind } from "./rounds.ts"
 import styles from "./run.module.css"
 import { runText } from "./runText.ts"
 
@@ -74,6 +75,8 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
   if (begun === undefined) return null
   const { name } = begun.definition
   const steps = stepCountOf(begun.definition)
+  const rounds = roundsSaid(run)
+  const howFar = [rounds, runText.steps(completedSteps, steps)].filter((one) => one !== "").join(" · ")
   const isOver = status._tag === "Finished" || status._tag === "Aborting"
   const question = openRunQuestion(run)
   const stop = (): void => {
@@ -89,7 +92,7 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.count}>{runText.steps(completedSteps, steps)}</span>
+        <span className={styles.count}>{howFar}</span>
         <IconButton
           icon={Square}
           isFilled
@@ -101,9 +104,9 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
       </div>
       <progress
         className={styles.bar}
-        value={completedSteps}
+        value={stepsBehind(run)}
         max={Math.max(steps, 1)}
-        aria-label={`${name}: ${runText.steps(completedSteps, steps)}`}
+        aria-label={`${name}: ${howFar}`}
       />
       <p className={styles.doing} dir="auto">
         {phase === "running" && !isOnline ? text.connectionLost : doing(run)}

@@ -1,6 +1,7 @@
 /** The words of an agent's run in the transcript. */
 export const runText = {
   steps: (done: number, all: number) => `${done} of ${all} ${all === 1 ? "step" : "steps"}`,
+  round: (isRow: boolean, round: number, of: number) => `${isRow ? "Row" : "Round"} ${round} of ${of}`,
   stop: (name: string) => `Stop “${name}”`,
   stretch: (from: number, to: number, rounds: ReadonlyArray<number> = []) =>
     `${from === to ? `Step ${from}` : `Steps ${from} to ${to}`}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
