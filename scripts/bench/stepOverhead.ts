@@ -1,6 +1,7 @@
 /**
  * What a step of the web agent takes besides waiting: from the call at the browser host's actor, over the
- * socket into the built extension, to the verified result, less the silence every step waits for.
+ * socket into the built extension, to the verified result, less the silence every step waits for. Beside it the floor: the same
+ * input by bare commands of the debugger to the same page, which nobody aims, guards, watches or verifies.
  */
 // biome-ignore lint/style/noRestrictedImports: a model's thinking is a time, and this is a measurement, not a test.
 import { setTimeout } from "node:timers/promises"
@@ -10,6 +11,7 @@ import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentSt
 import type { Benchmark, Report } from "./Benchmark.ts"
 import { build } from "./build.ts"
 import { figure } from "./figures.ts"
+import { bareInput } from "./bareInput.ts"
 import { generatePage } from "./generatePage.ts"
 import { interleave } from "./interleave.ts"
 import { median, quantile } from "./statistics.ts"
@@ -29,6 +31,13 @@ const THOUGHT_MS = 50
 
 const plan = { rounds: 15, atLeast: 5, budgetMs: 60_000 }
 
+const WORDS = "twelve chars"
+
+const bareClick = "click, by bare commands"
+const bareType = "type, by bare commands"
+
+const isBare = (name: string): boolean => name === bareClick || name === bareType
+
 const controls = `<button onclick="this.dataset.pressed = 'yes'">Press</button><label>Words <input></label>`
 
 const timed = async (agent: Agent, action: AgentAction): Promise<Sample> => {
@@ -46,8 +55,11 @@ const letGo = (agent: Agent): Promise<unknown> =>
 const measure = async (stage: AgentStage, title: string, html: string, withFirst: boolean) => {
   const agent = await stage.open({ html, silenceMs: SILENCE_MS })
   const click: AgentAction = { _tag: "click", i: agent.id("button", "Press") }
-  const type: AgentAction = { _tag: "type", i: agent.id("textbox", "Words"), text: "twelve chars" }
+  const type: AgentAction = { _tag: "type", i: agent.id("textbox", "Words"), text: WORDS }
+  const bare = await bareInput(agent.page)
   const contestants: ReadonlyArray<readonly [name: string, step: () => Promise<Sample>]> = [
+    [bareClick, () => bare.click("button")],
+    [bareType, () => bare.type("input", WORDS)],
     ...(withFirst
       ? [["click, the first of a task", () => letGo(agent).then(() => timed(agent, click))] as const]
       : []),
@@ -64,12 +76,14 @@ const measure = async (stage: AgentStage, title: string, html: string, withFirst
   )
   return {
     title: `${title} (${samples[0]?.length} rounds)`,
-    columns: ["step", "ms over the silence", "95 of 100 within", "ms outside of the wait"],
+    columns: ["step", "ms over the silence", "95 of 100 within", "ms outside of the wait", "of its floor"],
     rows: contestants.map(([name], index) => {
       const taken = samples[index] ?? []
       const over = taken.map((sample) => sample.over)
       const work = median(taken.map((sample) => sample.work))
-      return [name, figure(median(over)), figure(quantile(over, 0.95)), figure(work)]
+      const floor = median((samples[name.startsWith("click") ? 0 : 1] ?? []).map((sample) => sample.work))
+      const times = isBare(name) ? "" : `${figure(work / floor)} ×`
+      return [name, figure(median(over)), figure(quantile(over, 0.95)), figure(work), times]
     })
   }
 }
@@ -84,7 +98,10 @@ const run = async (): Promise<Report> => {
         await measure(stage, "A page of 500 elements", controls + generatePage(500), false),
         await measure(stage, "A page of 4 000 elements", controls + generatePage(4_000), false)
       ],
-      notes: [`The silence is set to ${SILENCE_MS} ms here.`]
+      notes: [
+        `The silence is set to ${SILENCE_MS} ms here.`,
+        "Bare commands are the same key and mouse events, sent at once to the same page in the same round: what the browser itself takes for them."
+      ]
     }
   } finally {
     await stage.close()
