@@ -48,6 +48,10 @@ export const aiErrorDetails = {
     "This is more than the model can read at once. Begin a new chat, send less text or fewer files, or use a model that can read more.",
   noModel:
     "The model's service does not know this model. Choose another one below the text, or in Settings, under Models.",
+  tooLarge:
+    "The machine the model runs on has too little memory for it. Choose a smaller model, close other programs there, or ask for less at once.",
+  noTools:
+    "This model takes no tools, without which it cannot work here. Choose another one below the text, or in Settings, under Models.",
   badRequest:
     "The model did not accept the request. Choose another model, or have it think less: both are in Settings, under Models.",
   overloaded: "The model's service is overloaded. Try again in a moment.",

@@ -2,7 +2,9 @@ import { APICallError, LoadAPIKeyError, UnsupportedFunctionalityError } from "@a
 import { Duration } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { aiErrorDetails } from "#runtime/models/describeAiError.ts"
 import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
+import { serverWordsOf } from "#runtime/models/ServerWords.ts"
 import { retryAfter } from "./retryAfter.ts"
 import { toAiErrorReason } from "./toAiError.ts"
 
@@ -54,6 +56,23 @@ describe("toAiErrorReason", () => {
   it("shortens what a server says", () => {
     const reason = toAiErrorReason(call({ message: "x".repeat(10_000), statusCode: 400 }), context)
     expect(reason.message.length).toBeLessThan(MODEL_ERROR_MAX_CHARS + 100)
+  })
+
+  it("asks a model no more for what it cannot do, and says what to do instead", () => {
+    const cases = [
+      [500, "model requires more system memory (9.2 GiB) than is available (3.1 GiB)", aiErrorDetails.tooLarge],
+      [500, "llama runner process has terminated: cudaMalloc failed: out of memory", aiErrorDetails.tooLarge],
+      [400, "registry.ollama.ai/library/gemma:2b does not support tools", aiErrorDetails.noTools]
+    ] as const
+    for (const [statusCode, message, advice] of cases) {
+      const responseBody = JSON.stringify({ error: { message, type: "api_error", param: null, code: null } })
+      const reason = toAiErrorReason(call({ message, statusCode, responseBody }), context)
+      expect(reason).toMatchObject({ _tag: "InvalidRequestError", parameter: "model" })
+      expect(reason.isRetryable).toBe(false)
+      expect(serverWordsOf(reason)).toEqual({ advice, said: `HTTP ${statusCode}: ${message}` })
+    }
+    const other = toAiErrorReason(call({ message: "Something else", statusCode: 500 }), context)
+    expect(other._tag).toBe("InternalProviderError")
   })
 
   it("takes the caller's mistakes for what they are", () => {

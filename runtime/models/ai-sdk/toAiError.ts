@@ -20,6 +20,7 @@ import {
   UnsupportedFunctionalityError
 } from "@ai-sdk/provider"
 import { AiError } from "effect/ai"
+import { aiErrorDetails } from "#runtime/models/describeAiError.ts"
 import { MODEL_ERROR_MAX_CHARS } from "#runtime/models/limits.ts"
 import { withServerWords } from "#runtime/models/ServerWords.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -80,6 +81,23 @@ const isTooLong = (fault: ProviderFault): boolean =>
 const isModelMissing = (fault: ProviderFault): boolean =>
   fault.status === 404 || hasKind(fault, /^model_not_found$/)
 
+/**
+ * What a model of one's own machine cannot do, however often it is asked: Ollama and llama.cpp say it in a sentence under a
+ * status that means any failure, or any wrong request.
+ */
+const INABILITIES = [
+  [
+    /requires more (system |gpu )?memory|out of memory|(unable|failed) to allocate|insufficient memory/i,
+    aiErrorDetails.tooLarge
+  ],
+  [/does not support tools|tool (use|calling) is not supported/i, aiErrorDetails.noTools]
+] as const
+
+const inabilityIn = ({ message, status }: ProviderFault): string | undefined =>
+  status === 400 || status === 500
+    ? INABILITIES.find(([pattern]) => pattern.test(message))?.[1]
+    : undefined
+
 const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiErrorReason => {
   const { status } = fault
   const words = describe(fault.message, context)
@@ -109,6 +127,11 @@ const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiError
   }
   if (status === 403) {
     return new AiError.AuthenticationError({ kind: "InsufficientPermissions", description, ...http })
+  }
+  const advice = inabilityIn(fault)
+  if (advice !== undefined) {
+    const told = { ...http, ...withServerWords({ said, advice }) }
+    return new AiError.InvalidRequestError({ parameter: "model", description, ...told })
   }
   // A conflict or a timeout on the server's side passes, like its other failures.
   if (status !== undefined && (status >= 500 || status === 408 || status === 409)) {

@@ -43,6 +43,8 @@ export interface SimulatorOptions {
   readonly models?: ReadonlyArray<string>
   /** Refuses, as vendors do, whoever does not show this key as a bearer; quotes what was shown. */
   readonly key?: string
+  /** What else the server does: whether it answers this one itself, or will. */
+  readonly beside?: (incoming: IncomingMessage, response: ServerResponse) => boolean
 }
 
 const parseJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
@@ -137,7 +139,7 @@ const nextReply = (script: SimulatorScript): ((body: unknown) => Effect.Effect<S
 export const make = (
   wire: WireFormat,
   script: SimulatorScript,
-  { key, models = ["simulated"], port = 0 }: SimulatorOptions = {}
+  { beside = () => false, key, models = ["simulated"], port = 0 }: SimulatorOptions = {}
 ): Effect.Effect<ModelServer, never, Scope.Scope> =>
   Effect.gen(function* () {
     const requests: Array<SimulatedRequest> = []
@@ -184,7 +186,7 @@ export const make = (
     const server = yield* Effect.acquireRelease(
       Effect.callback<ReturnType<typeof createServer>>((resume) => {
         const listening = createServer((incoming, response) => {
-          run(handle(incoming, response))
+          if (!beside(incoming, response)) run(handle(incoming, response))
         })
         // A port that is taken is the caller's mistake, not an outcome to handle.
         listening.once("error", (error) => resume(Effect.die(error)))

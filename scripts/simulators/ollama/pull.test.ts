@@ -11,7 +11,7 @@ const withFetch = Effect.provideService(FetchHttpClient.Fetch, globalThis.fetch)
 describe("an Ollama", () => {
   it.live("is found with its models, and is none where nothing answers", () =>
     Effect.gen(function* () {
-      const ollama = yield* OllamaSimulator.make
+      const ollama = yield* OllamaSimulator.make()
       ollama.models.push("qwen3:8b")
       assert.deepStrictEqual(yield* ollamaModels(ollama.url), Option.some(["qwen3:8b"]))
       assert.deepStrictEqual(yield* ollamaModels("http://127.0.0.1:9"), Option.none())
@@ -20,7 +20,7 @@ describe("an Ollama", () => {
 
   it.live("fetches a model, says how far it is, and has it then", () =>
     Effect.gen(function* () {
-      const ollama = yield* OllamaSimulator.make
+      const ollama = yield* OllamaSimulator.make()
       const steps: Array<ModelPull> = []
       yield* Stream.runForEach(pullModel(ollama.url, "qwen3:8b"), (step) => {
         steps.push(step)
@@ -41,7 +41,7 @@ describe("an Ollama", () => {
 
   it.live("is hung up on when the fetch is cancelled", () =>
     Effect.gen(function* () {
-      const ollama = yield* OllamaSimulator.make
+      const ollama = yield* OllamaSimulator.make()
       const begun = yield* Deferred.make<void>()
       const fetching = yield* Effect.forkChild(
         Stream.runForEach(pullModel(ollama.url, "qwen3:8b"), ({ completed }) =>
@@ -57,7 +57,7 @@ describe("an Ollama", () => {
 
   it.live("says of a model nobody has that it is unknown, and of itself that it is away", () =>
     Effect.gen(function* () {
-      const ollama = yield* OllamaSimulator.make
+      const ollama = yield* OllamaSimulator.make()
       const unknown = yield* Effect.flip(
         Stream.runDrain(pullModel(ollama.url, OllamaSimulator.UNKNOWN_MODEL))
       )
