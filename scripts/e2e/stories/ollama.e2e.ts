@@ -27,12 +27,12 @@ describe("Somebody with an Ollama that has no model yet", () => {
   let browser: WebBrowser
   let chat: Chat
   /** What it answers next, in place of what it would. */
-  let next: SimulatedReply | undefined
+  let next: (() => SimulatedReply) | undefined
 
   beforeAll(async () => {
     const made = OllamaSimulator.make((body) =>
       // Titles are asked for beside the turns.
-      next !== undefined && JSON.stringify(body).includes('"tools"') ? Effect.succeed(next) : replyToRequest(body)
+      next !== undefined && JSON.stringify(body).includes('"tools"') ? Effect.succeed(next()) : replyToRequest(body)
     )
     ollama = await Effect.runPromise(made.pipe(Scope.provide(scope)))
     gateway = await startGatewayProcess({ OLLAMA_HOST: ollama.url })
@@ -69,13 +69,13 @@ describe("Somebody with an Ollama that has no model yet", () => {
 
   it("sees its answer as it is written", async () => {
     const rest = Latch.makeUnsafe(false)
-    let first = true
-    const gate = Effect.suspend(() => {
-      const wait = first ? Effect.void : rest.await
-      first = false
-      return wait
-    })
-    next = answer({ text: ["The sea ", "is wide."] }, gate)
+    next = () => {
+      let sent = 0
+      return answer(
+        { text: ["The sea ", "is wide."] },
+        Effect.suspend(() => (sent++ === 0 ? Effect.void : rest.await))
+      )
+    }
     const reply = await chat.say("tell me a story about the sea")
     await expect.poll(reply.words).toBe("The sea")
     rest.openUnsafe()
@@ -87,11 +87,11 @@ describe("Somebody with an Ollama that has no model yet", () => {
 
   it("is asked by a tool that it calls", async () => {
     const question = { question: "Which sea?", options: [{ label: "North Sea" }, { label: "Baltic Sea" }] }
-    next = answer({ toolCalls: [toolCall("c1", ASK_USER, question)] })
+    next = () => answer({ toolCalls: [toolCall("c1", ASK_USER, question)] })
     await chat.say("another one")
     const option = chat.page.getByRole("button", { name: "Baltic Sea" })
     await option.waitFor()
-    next = text("The Baltic Sea it is.")
+    next = () => text("The Baltic Sea it is.")
     await option.click()
     await chat.page.getByText("The Baltic Sea it is.").waitFor()
   })
@@ -102,7 +102,7 @@ describe("Somebody with an Ollama that has no model yet", () => {
     ["it is gone", OllamaSimulator.modelMissing(MODEL), aiErrorDetails.noModel],
     ["the answer is cut", endsWith({ _tag: "Cut" }, { text: ["Once ", "upon"] }), aiErrorDetails.cut]
   ])("is told what to do where %s", async (_, failure, said) => {
-    next = failure
+    next = () => failure
     const reply = await chat.say("once more")
     await reply.ended()
     await reply.article.getByText(said).waitFor()
