@@ -29,7 +29,7 @@ import { begunConversation } from "#ui/stores/keptConversations.ts"
 import {
   $conversationName,
   $settingsSection,
-  $studioAgent,
+  $studioPlace,
   newConversationName,
   openConversation,
   openSettings,
@@ -93,15 +93,15 @@ const OpenChat = ({ session, name }: { readonly session: Session; readonly name:
 }
 
 interface OpenStudioProps {
-  readonly agent: string
+  readonly place: string
   readonly session: Session
   readonly chat: string | undefined
 }
 
 /** In the place of the chat. */
-const OpenStudio = ({ agent, session, chat }: OpenStudioProps): ReactNode => (
-  <PageBoundary place="studio" of={agent}>
-    <Studio agent={agent} userId={session.userId} chat={chat} />
+const OpenStudio = ({ place, session, chat }: OpenStudioProps): ReactNode => (
+  <PageBoundary place="studio" of={place}>
+    <Studio place={place} userId={session.userId} chat={chat} />
   </PageBoundary>
 )
 
@@ -116,8 +116,8 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
   const name = useStore($conversationName)
   const [isListOpen, setListOpen] = useState(false)
   const user = watched._tag === "Live" ? watched.state : undefined
-  const agent = useStore($studioAgent)
-  const isInStudio = agent !== undefined
+  const place = useStore($studioPlace)
+  const isInStudio = place !== undefined
   /** The chat that is on screen. */
   const openName = isInStudio ? undefined : name
   const isInSettings = useStore($settingsSection) !== undefined
@@ -218,7 +218,7 @@ const SignedIn = ({ session, menu, access, browserSettings }: SignedInProps): Re
         </header>
         <ConnectionBanner />
         {user?.devices.some(isRecorded) === true && <RecordingBar devices={user.devices} />}
-        {agent !== undefined && <OpenStudio agent={agent} session={session} chat={name} />}
+        {place !== undefined && <OpenStudio place={place} session={session} chat={name} />}
         {openName !== undefined && <OpenChat session={session} name={openName} />}
       </div>
       <Drawer isOpen={isListOpen} title={text.chats} onClose={() => setListOpen(false)}>

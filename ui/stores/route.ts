@@ -1,6 +1,6 @@
 /**
- * What the address names: a chat (`#/c/<name>`), the agent studio in its place (`#/agent-studio`, and one agent of it,
- * `#/agent-studio/agents/<name>`), or a section of the settings (`#/settings/<section>`), which are shown over what was
+ * What the address names: a chat (`#/c/<name>`), the agent studio in its place (`#/agent-studio`, and a place in it, such as
+ * `#/agent-studio/agents/<name>`, which `ui/studio/studioPlace` reads), or a section of the settings (`#/settings/<section>`), which are shown over what was
  * open. The address is the only place this is kept.
  */
 import { atom, computed, onMount, type ReadableAtom } from "nanostores"
@@ -8,13 +8,13 @@ import { followSteps, isAddressPassing, stepBack } from "#ui/kit/dom/backCloses.
 
 /** Names as actor ids allow them, so that no address can name anything else. */
 const CHAT = /^#\/c\/([A-Za-z0-9_-]{1,64})$/
-const STUDIO = /^#\/agent-studio(?:\/agents\/([A-Za-z0-9_-]{1,64}))?$/
+const STUDIO = /^#\/agent-studio(?:\/(.*))?$/
 const SETTINGS = /^#\/settings(?:\/([a-z-]{0,32}))?$/
 
 interface Route {
   /** Undefined where no address of this page has named one yet. */
   readonly chat: string | undefined
-  /** The name of the agent that is open in the studio, empty where its list is; undefined where a chat is open. */
+  /** The place in the studio as the address says it, empty for its list; undefined where a chat is open. */
   readonly studio: string | undefined
   /** The section's id as it was written, empty where none was; undefined while the settings are closed. */
   readonly settings: string | undefined
@@ -22,7 +22,7 @@ interface Route {
 
 export const conversationNameIn = (hash: string): string | undefined => CHAT.exec(hash)?.[1]
 
-export const studioAgentIn = (hash: string): string | undefined => {
+export const studioPlaceIn = (hash: string): string | undefined => {
   const found = STUDIO.exec(hash)
   return found === null ? undefined : (found[1] ?? "")
 }
@@ -34,9 +34,11 @@ const settingsIn = (hash: string): string | undefined => {
 
 export const hashOf = (name: string): string => `#/c/${name}`
 
+const studioPlaceHash = (place: string): string =>
+  place === "" ? "#/agent-studio" : `#/agent-studio/${place}`
+
 /** Of one agent, by its name; of the list of all without one. */
-export const studioHash = (agent = ""): string =>
-  agent === "" ? "#/agent-studio" : `#/agent-studio/agents/${agent}`
+export const studioHash = (agent = ""): string => studioPlaceHash(agent === "" ? "" : `agents/${agent}`)
 
 export const settingsHash = (section = ""): string =>
   section === "" ? "#/settings" : `#/settings/${section}`
@@ -54,7 +56,7 @@ export const $route: ReadableAtom<Route> = (() => {
   const read = (before: Route): Route => {
     const hash = globalThis.location?.hash ?? ""
     const settings = settingsIn(hash)
-    const studio = settings === undefined ? studioAgentIn(hash) : before.studio
+    const studio = settings === undefined ? studioPlaceIn(hash) : before.studio
     const isOfChat = settings === undefined && studio === undefined
     const chat = isOfChat ? conversationNameIn(hash) : before.chat
     const isSame = before.chat === chat && before.studio === studio && before.settings === settings
@@ -83,8 +85,8 @@ export const $route: ReadableAtom<Route> = (() => {
 /** The open conversation's name, also of the one that was open before the studio; undefined where no address named one. */
 export const $conversationName: ReadableAtom<string | undefined> = computed($route, ({ chat }) => chat)
 
-/** The agent that is open in the studio, empty for its list; undefined while a chat is open. */
-export const $studioAgent: ReadableAtom<string | undefined> = computed($route, ({ studio }) => studio)
+/** What is open in the studio, as the address says it behind the studio's own; empty for its list, undefined while a chat is open. */
+export const $studioPlace: ReadableAtom<string | undefined> = computed($route, ({ studio }) => studio)
 
 /** The section of the settings, empty where none is named; undefined while they are closed. */
 export const $settingsSection: ReadableAtom<string | undefined> = computed($route, ({ settings }) => settings)
@@ -111,7 +113,7 @@ const isBackTheWayOut = (): boolean => {
   const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
   if (before === undefined || before === null) return false
   const { hash, pathname } = new URL(before)
-  const isUnder = conversationNameIn(hash) !== undefined || studioAgentIn(hash) !== undefined
+  const isUnder = conversationNameIn(hash) !== undefined || studioPlaceIn(hash) !== undefined
   return pathname === location.pathname && isUnder
 }
 
@@ -129,7 +131,7 @@ export const closeSettings = (): void => {
   else {
     const { chat, studio } = $route.get()
     const under = chat === undefined ? "#/" : hashOf(chat)
-    location.replace(studio === undefined ? under : studioHash(studio))
+    location.replace(studio === undefined ? under : studioPlaceHash(studio))
   }
   wereSettingsOpenedHere = false
 }

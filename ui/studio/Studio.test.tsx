@@ -188,4 +188,16 @@ describe("the list of agents", () => {
     await screen.findByRole("main", { name: "Change an order" })
     expect(agents.sent).toEqual([{ _tag: "SaveAgent", definition: orderAgent, basedOn: 0 }])
   })
+
+  test("has a place for MCP servers, and says at an unknown address what to do", async () => {
+    await open()
+    location.hash = "#/agent-studio/mcp-servers/jira"
+    await screen.findByText(studioText.unknownServer("jira"))
+    screen.getByText(studioText.serversLater)
+    location.hash = "#/agent-studio/agents/cut%20off"
+    await screen.findByText(studioText.nowhere)
+    expect(screen.getByRole("link", { name: studioText.allAgents, hidden: true }).getAttribute("href")).toBe(
+      "#/agent-studio"
+    )
+  })
 })

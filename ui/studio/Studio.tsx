@@ -7,11 +7,14 @@ import { newConversationName, openConversation } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { AgentEditor } from "./editor/AgentEditor.tsx"
 import { AgentList } from "./list/AgentList.tsx"
+import { McpServers } from "./mcp-servers/McpServers.tsx"
+import { Nowhere } from "./Nowhere.tsx"
+import { readStudioPlace } from "./studioPlace.ts"
 
 export interface StudioProps {
   readonly userId: UserId
-  /** The name of the agent that is open; empty for the list of all. */
-  readonly agent: string
+  /** As the address says it, behind the studio's own; empty for the list of all. */
+  readonly place: string
   /** The name of the chat that was open before. */
   readonly chat: string | undefined
 }
@@ -24,11 +27,17 @@ const useWayToChat = (chat: string | undefined): void => {
   }, [isAsked, chat])
 }
 
-export const Studio = ({ userId, agent, chat }: StudioProps): ReactNode => {
+export const Studio = ({ userId, place, chat }: StudioProps): ReactNode => {
   useWayToChat(chat)
-  return agent === "" ? (
-    <AgentList userId={userId} chat={chat} />
-  ) : (
-    <AgentEditor key={agent} id={actorId(userId, agent)} chat={chat} />
-  )
+  const open = readStudioPlace(place)
+  switch (open._tag) {
+    case "List":
+      return <AgentList userId={userId} chat={chat} />
+    case "Agent":
+      return <AgentEditor key={open.name} id={actorId(userId, open.name)} chat={chat} />
+    case "McpServers":
+      return <McpServers id={open.id} />
+    case "Nowhere":
+      return <Nowhere />
+  }
 }

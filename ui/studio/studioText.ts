@@ -2,6 +2,14 @@
 export const studioText = {
   intro: "Teach a task once, as steps, and run it as often as you like.",
   newAgent: "New agent",
+  allAgents: "All agents",
+  nowhereTitle: "There is nothing at this address",
+  nowhere: "It may have been cut off where it was copied. Your agents are all in the list.",
+  mcpServers: "MCP servers",
+  unknownServer: (id: string) =>
+    `There is no MCP server “${id}” here. Go to your agents instead, or ask whoever sent the address.`,
+  noServers: "No MCP servers",
+  serversLater: "They can be connected once there are plugins. Until then an agent uses steps and Python.",
   backToChat: "Back to the chat",
 
   search: "Search agents",

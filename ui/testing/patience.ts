@@ -2,7 +2,7 @@
 import { cleanup, configure } from "@testing-library/react"
 import { cleanStores } from "nanostores"
 import { afterAll, afterEach } from "vitest"
-import { $conversationName, $route, $settingsSection, $studioAgent } from "#ui/stores/route.ts"
+import { $conversationName, $route, $settingsSection, $studioPlace } from "#ui/stores/route.ts"
 import { closeAll } from "./closeAll.ts"
 
 configure({ asyncUtilTimeout: 120_000 })
@@ -14,4 +14,4 @@ afterEach(() => {
 })
 
 // Each file has a window of its own: the next file's addresses are listened for anew.
-afterAll(() => cleanStores($conversationName, $settingsSection, $studioAgent, $route))
+afterAll(() => cleanStores($conversationName, $settingsSection, $studioPlace, $route))
