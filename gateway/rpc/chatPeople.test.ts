@@ -49,7 +49,14 @@ describe("The people of a chat", () => {
       const texts = Array.from({ length: 2 * PEOPLE_MAX }, (_, n) => `${"x ".repeat(400)} p${n}@x.example`)
       const chat = chatOf(texts)
       let turns = 0
-      const others = yield* Effect.forkChild(Effect.forever(Effect.andThen(Effect.yieldNow, Effect.sync(() => turns++))))
+      const others = yield* Effect.forkChild(
+        Effect.forever(
+          Effect.andThen(
+            Effect.yieldNow,
+            Effect.sync(() => turns++)
+          )
+        )
+      )
       const people = yield* chatPeople(chat, id)
       others.interruptUnsafe()
       assert.strictEqual(people.length, PEOPLE_MAX)

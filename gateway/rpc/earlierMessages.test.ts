@@ -57,7 +57,10 @@ describe("A chat of many messages", () => {
         ["m800", "m899", 800, cursor.version]
       )
       const later = yield* laterMessages(conversations, id, "m99")
-      assert.deepStrictEqual([later.messages[0]?.id, later.messages.length, later.earlier], ["m100", 100, 100])
+      assert.deepStrictEqual(
+        [later.messages[0]?.id, later.messages.length, later.earlier],
+        ["m100", 100, 100]
+      )
       const beginning = yield* laterMessages(conversations, id)
       assert.deepStrictEqual([beginning.messages[0]?.id, beginning.earlier], ["m0", 0])
       assert.strictEqual((yield* Effect.flip(laterMessages(conversations, id, "none")))._tag, "MessageGone")

@@ -3,7 +3,12 @@ import { Effect, Option, Stream } from "effect"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { newestPart, partAfter, partBefore, type TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
+import {
+  newestPart,
+  partAfter,
+  partBefore,
+  type TranscriptPart
+} from "#schemas/conversation/transcriptPart.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
 import type { ActorEndpoints } from "./actorEndpoints.ts"

@@ -60,7 +60,11 @@ export interface Joining {
 }
 
 /** How many messages of a block are kept, from one of its ends. */
-const keptOf = (state: ConversationState, block: ReadonlyArray<Message>, from: "beginning" | "end"): number => {
+const keptOf = (
+  state: ConversationState,
+  block: ReadonlyArray<Message>,
+  from: "beginning" | "end"
+): number => {
   const whole = { messages: block, versions: state.versions ?? [] }
   return from === "beginning"
     ? reachOf(whole, block.length, "backward", BLOCK_MAX_PARTS)
@@ -87,7 +91,8 @@ export const withEarlier = (
   if (kept === newest.length) {
     return withBlocks(state, { ...blocks, newest, newestAt: part.earlier }, versions)
   }
-  const last = newest.length - reachOf({ messages: newest, versions: state.versions ?? [] }, newest.length, "backward")
+  const last =
+    newest.length - reachOf({ messages: newest, versions: state.versions ?? [] }, newest.length, "backward")
   return withBlocks(
     state,
     {

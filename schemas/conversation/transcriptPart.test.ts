@@ -249,13 +249,18 @@ describe("a chat in parts", () => {
     expect(partAfter(whole, "gone")).toBeUndefined()
     const all = { messages: whole.messages, versions: [], earlier: 0 }
     expect(withBeginning(newestPart(whole), all)).toEqual(whole)
-    expect(withEarlier(began, began.gap?.before ?? "", { ...all, messages: whole.messages.slice(0, -100) })).toEqual(whole)
+    expect(
+      withEarlier(began, began.gap?.before ?? "", { ...all, messages: whole.messages.slice(0, -100) })
+    ).toEqual(whole)
   })
 
   test("whoever reads on, up or down, has no more than so many parts there, the newest one among them", () => {
     const whole = chatOf(exchanges(10 * LONG))
     const most = (BLOCK_MAX_PARTS + 1) * PART_MAX_MESSAGES
-    const read = (begun: ConversationState, next: (state: ConversationState) => ConversationState): number => {
+    const read = (
+      begun: ConversationState,
+      next: (state: ConversationState) => ConversationState
+    ): number => {
       let state = begun
       let parts = 0
       for (let joined = next(state); joined !== state; joined = next(state), parts++) {

@@ -41,8 +41,8 @@ import { COMPOSER_ID } from "./composerId.ts"
 import { isStopWord } from "./isStopWord.ts"
 import { COMPOSER_MAX_ROWS, COMPOSER_MIN_ROWS } from "./limits.ts"
 import { mentionAt, type Trigger } from "./mentionAt.ts"
-import { recallPrompt } from "./recallPrompt.ts"
 import { useAsked } from "./useAsked.ts"
+import { useRecall } from "./useRecall.ts"
 
 const Mentions = onDemand<MentionsProps>(() =>
   import("#ui/mentions/Mentions.tsx").then((part) => part.Mentions)
@@ -119,9 +119,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
   const uploading = useStore(store.files.$uploading)
   const tabs = useStore(store.tabs.$tabs)
   const asked = useAsked(askedIn, askedBy, askedByRun)
-  const place = useRef<number | undefined>(undefined)
-  /** How often ArrowUp was pressed while prompts are on their way. */
-  const waiting = useRef(0)
+  const recall = useRecall(store)
   const pieces = useStore(store.words.$pieces)
   const [trigger, setTrigger] = useState<Trigger | undefined>(undefined)
   const [hasLooked, setLooked] = useState(false)
@@ -147,7 +145,7 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
       if (question?.takesWords === true && store.$draft.get().trim() === "") store.remind()
       return
     }
-    place.current = undefined
+    recall.end()
     leave()
     // In the queue it would be read when there is nothing left to stop.
     if (isBusy && !isQuestion && !carriesFiles && isStopWord(store.$draft.get())) {
@@ -164,43 +162,6 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     if (found !== undefined) setLooked(true)
   }
 
-  /** False where there is none in this direction, or the arrow is the caret's. */
-  const recall = (direction: "earlier" | "later"): boolean => {
-    const recalled = recallPrompt(store.ownPrompts.all, store.$draft.get(), place.current, direction)
-    if (recalled === undefined) return false
-    place.current = recalled.place
-    store.setDraft(recalled.draft)
-    return true
-  }
-
-  /**
-   * At the first that is here: those before it are asked for, and it goes on, as often as it was pressed meanwhile, where its
-   * writer has changed nothing.
-   */
-  const recallFurther = (): void => {
-    const at = store.$draft.get()
-    if ((place.current ?? 0) !== 0 || at !== (store.ownPrompts.all[0] ?? "")) return
-    waiting.current += 1
-    if (waiting.current > 1) return
-    void store.ownPrompts.read().then((came) => {
-      const presses = waiting.current
-      waiting.current = 0
-      if (came === 0 || store.$draft.get() !== at) return
-      if (place.current !== undefined) place.current += came
-      for (let press = 0; press < presses; press++) recallEarlier()
-    })
-  }
-
-  const recallEarlier = (): boolean => {
-    const isRecalled = recall("earlier")
-    if (!isRecalled) recallFurther()
-    return isRecalled
-  }
-
-  const onArrow = (event: KeyboardEvent, direction: "earlier" | "later"): void => {
-    if (direction === "earlier" ? recallEarlier() : recall(direction)) event.preventDefault()
-  }
-
   /** Where words are on the clipboard as well, as after copying from a sheet, those are meant. */
   const onPaste = (event: ClipboardEvent): void => {
     const { files, types } = event.clipboardData
@@ -215,8 +176,8 @@ export const Composer = memo((props: ComposerProps): ReactNode => {
     if (isShortcut("send", event)) {
       event.preventDefault()
       submit()
-    } else if (isShortcut("earlierPrompt", event)) onArrow(event, "earlier")
-    else if (isShortcut("laterPrompt", event)) onArrow(event, "later")
+    } else if (isShortcut("earlierPrompt", event)) recall.onArrow(event, "earlier")
+    else if (isShortcut("laterPrompt", event)) recall.onArrow(event, "later")
   }
 
   const hasFiles = files.length + uploading.length + held.length > 0

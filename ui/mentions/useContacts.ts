@@ -3,8 +3,8 @@
  * people are looked for; until it answers those of the messages that are here are offered.
  */
 import { useEffect, useState } from "react"
-import { type Contact, contactsIn, uniqueContacts } from "#schemas/conversation/contactsIn.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { type Contact, contactsIn, uniqueContacts } from "#schemas/conversation/contactsIn.ts"
 import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 

@@ -60,7 +60,11 @@ describe("toAiErrorReason", () => {
 
   it("asks a model no more for what it cannot do, and says what to do instead", () => {
     const cases = [
-      [500, "model requires more system memory (9.2 GiB) than is available (3.1 GiB)", aiErrorDetails.tooLarge],
+      [
+        500,
+        "model requires more system memory (9.2 GiB) than is available (3.1 GiB)",
+        aiErrorDetails.tooLarge
+      ],
       [500, "llama runner process has terminated: cudaMalloc failed: out of memory", aiErrorDetails.tooLarge],
       [400, "registry.ollama.ai/library/gemma:2b does not support tools", aiErrorDetails.noTools]
     ] as const

@@ -94,9 +94,7 @@ const INABILITIES = [
 ] as const
 
 const inabilityIn = ({ message, status }: ProviderFault): string | undefined =>
-  status === 400 || status === 500
-    ? INABILITIES.find(([pattern]) => pattern.test(message))?.[1]
-    : undefined
+  status === 400 || status === 500 ? INABILITIES.find(([pattern]) => pattern.test(message))?.[1] : undefined
 
 const fromFault = (fault: ProviderFault, context: ErrorContext): AiError.AiErrorReason => {
   const { status } = fault

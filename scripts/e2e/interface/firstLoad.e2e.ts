@@ -59,6 +59,9 @@ describe.each(["react", "preact"] as const)("a first visit under %s", (runtime) 
     await page.evaluate(frames)
     const shifts = await page.evaluate<ReadonlyArray<Shift>>("shifts")
     await context.close()
-    expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(SHIFT_MAX)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts)
+    ).toBeLessThan(SHIFT_MAX)
   })
 })

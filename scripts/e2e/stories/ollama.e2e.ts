@@ -32,7 +32,9 @@ describe("Somebody with an Ollama that has no model yet", () => {
   beforeAll(async () => {
     const made = OllamaSimulator.make((body) =>
       // Titles are asked for beside the turns.
-      next !== undefined && JSON.stringify(body).includes('"tools"') ? Effect.succeed(next()) : replyToRequest(body)
+      next !== undefined && JSON.stringify(body).includes('"tools"')
+        ? Effect.succeed(next())
+        : replyToRequest(body)
     )
     ollama = await Effect.runPromise(made.pipe(Scope.provide(scope)))
     gateway = await startGatewayProcess({ OLLAMA_HOST: ollama.url })

@@ -29,7 +29,12 @@ export interface OllamaSimulator {
 export const UNKNOWN_MODEL = "no-such-model"
 
 export const modelMissing = (model: string): SimulatedReply =>
-  httpFailure(404, { message: `model '${model}' not found`, type: "not_found_error", param: null, code: null })
+  httpFailure(404, {
+    message: `model '${model}' not found`,
+    type: "not_found_error",
+    param: null,
+    code: null
+  })
 
 export const outOfMemory = httpFailure(500, {
   message: "model requires more system memory (9.2 GiB) than is available (3.1 GiB)",
@@ -53,9 +58,7 @@ const decodeModel = Schema.decodeUnknownOption(Schema.Struct({ model: Schema.Str
 const line = (response: ServerResponse, value: object): void =>
   void response.write(`${JSON.stringify(value)}\n`)
 
-export const make = (
-  script: Script = replyToRequest
-): Effect.Effect<OllamaSimulator, never, Scope.Scope> =>
+export const make = (script: Script = replyToRequest): Effect.Effect<OllamaSimulator, never, Scope.Scope> =>
   Effect.gen(function* () {
     const models: Array<string> = []
     const arrived = Latch.makeUnsafe(false)

@@ -4,8 +4,8 @@
  */
 import { Effect, Exit, Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
-import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import {
   beforeGap,
   type Joining,
@@ -89,7 +89,7 @@ export class TranscriptParts {
         () => undefined
       )
     this.askPeople = () =>
-      import("#ui/client/askPeople.ts").then(
+      import("#ui/mentions/askPeople.ts").then(
         ({ askPeople }) => Effect.runPromise(askPeople(connection, id)),
         () => []
       )

@@ -15,7 +15,8 @@ let page: ChatPage
 
 /** One of the earliest names somebody. */
 const NAMING = 1
-const wordsOf = (n: number): string => `Message m${n}${n === NAMING ? " to Ada Lovelace <ada@x.example>" : ""}`
+const wordsOf = (n: number): string =>
+  `Message m${n}${n === NAMING ? " to Ada Lovelace <ada@x.example>" : ""}`
 
 /** A message that is nobody's turn. */
 const said = (id: string, text = `Message ${id}`): ReadonlyArray<ConversationEvent> => [
@@ -140,7 +141,10 @@ test("“@” offers people that only messages name which are not here, and puts
   await screen.findByText(/^Grace Hopper/)
   await page.write("Write to @")
   const list = await screen.findByRole("listbox", { name: mentionsText.people })
-  const named = () => within(list).getAllByRole("option").map(({ textContent }) => textContent)
+  const named = () =>
+    within(list)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent)
   await waitFor(() => expect(named()).toHaveLength(2))
   expect(named()[0]).toContain("Grace Hopper")
   expect(named()[1]).toContain("Ada Lovelace")

@@ -91,11 +91,7 @@ export const useOwnMessages = (
       letGo()
       bringIntoView(scroller, () => message.getBoundingClientRect(), "top")
       const title = titleOf(wordsOf(message))
-      onSay(
-        isWhole
-          ? findText.ownMessage(index + 1, own.length, title)
-          : findText.ownMessageHere(title)
-      )
+      onSay(isWhole ? findText.ownMessage(index + 1, own.length, title) : findText.ownMessageHere(title))
     },
     [scrollerRef, isFollowing, jumpToEnd, letGo, mark, onSay, isWhole, onMissing]
   )

@@ -15,10 +15,10 @@ import {
   type BrowserHostEvent,
   type BrowserHostState
 } from "#schemas/browser-host/BrowserHost.ts"
-import { contactsIn } from "#schemas/conversation/contactsIn.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { contactsIn } from "#schemas/conversation/contactsIn.ts"
 import { type ActorId, UserId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsEvent } from "#schemas/models/ModelSettingsEvent.ts"

@@ -4,7 +4,12 @@ import type { InParts } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { newestPart, partAfter, partBefore, type TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
+import {
+  newestPart,
+  partAfter,
+  partBefore,
+  type TranscriptPart
+} from "#schemas/conversation/transcriptPart.ts"
 import { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
 import type { ModelActor } from "./ModelActor.ts"
 

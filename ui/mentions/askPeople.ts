@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ChatPeopleRpcs } from "#schemas/rpc/ChatPeople.ts"
-import type { Connection } from "./Connection.ts"
+import type { Connection } from "#ui/client/Connection.ts"
 
 export const askPeople = (
   connection: Pick<Connection, "client">,
