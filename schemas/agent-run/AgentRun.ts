@@ -84,6 +84,8 @@ const begun = {
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
+  /** It tries one step of its agent, which has this number there; its definition has no other. Absent: all of it is run. */
+  onlyStep: Schema.optionalKey(Schema.Natural.check(Schema.isGreaterThan(0))),
   /** With the values that variables begin with. */
   inputs: Values
 }
@@ -184,6 +186,9 @@ export type AgentRunEvent = typeof AgentRunEvent.Type
 
 /** It only grows, also where steps are repeated. */
 export const movesOf = ({ completedSteps, moves }: AgentRunState): number => moves ?? completedSteps
+
+/** So many steps of its agent stand before those that are run: numbers go by the agent. */
+export const stepsBefore = (begun: AgentRunState["begun"]): number => (begun?.onlyStep ?? 1) - 1
 
 /** The question that waits for its answer. */
 export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>

@@ -1,6 +1,11 @@
 /** Where a run is. A replay comes by the same places. */
 import type { Flow } from "#runtime/flow/Flow.ts"
-import type { AgentRunState, RunResult, RunRound } from "#schemas/agent-run/AgentRun.ts"
+import {
+  type AgentRunState,
+  type RunResult,
+  type RunRound,
+  stepsBefore
+} from "#schemas/agent-run/AgentRun.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { withRounds } from "#schemas/agents/copy.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
@@ -55,9 +60,16 @@ export const failsAt = (at: number, { rounds }: Pick<Steps, "rounds">, message: 
 
 /** `done`: so many steps, of those that stand before it. `found`: by those it has just done. */
 export const tellDone = (
-  { host }: Walk,
+  { begun, host }: Walk,
   { held, rounds }: Pick<Steps, "held" | "rounds">,
   done: number,
   { moves }: Pick<Place, "moves">,
   found: Values = {}
-) => host.report({ _tag: "Done", completedSteps: held ?? done, moves, rounds, values: found })
+) =>
+  host.report({
+    _tag: "Done",
+    completedSteps: (held ?? done) - stepsBefore(begun),
+    moves,
+    rounds,
+    values: found
+  })

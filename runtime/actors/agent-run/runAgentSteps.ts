@@ -7,7 +7,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
 import type { Again } from "#runtime/python/runPython.ts"
 import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
-import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { type RunResult, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
 import { type AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
@@ -43,7 +43,7 @@ const runSteps = Effect.fnUntraced(function* (walk: Walk) {
   const { definition, inputs } = walk.begun
   const went = yield* goThrough(
     walk,
-    { steps: definition.steps, from: 0, rounds: [] },
+    { steps: definition.steps, from: stepsBefore(walk.begun), rounds: [] },
     { stretches: 0, questions: 0, moves: 0, values: inputs, tabId: undefined }
   )
   return went._tag === "Ends" ? went.result : success(walk.begun, went.place.values)

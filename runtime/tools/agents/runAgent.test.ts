@@ -206,6 +206,17 @@ describe("A message that names an agent", () => {
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
+  it.effect("calls a step that is tried alone by its own number", () =>
+    Effect.gen(function* () {
+      yield* say("/ada/Order agent onlyStep=2", undefined, readingAgent, { ...page, target: () => "0.1" })
+      const reply = yield* ended
+      const { agentRun } = yield* Actors
+      const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+      assert.deepNestedInclude(run, { "status.result.step": 2, "tasks[0].from": 1, completedSteps: 0 })
+      assert.include(visibleText(reply) + (reply.error?.message ?? ""), "#2")
+    }).pipe(Effect.provide(world()), Effect.scoped)
+  )
+
   it.effect("says so where two are called that, and runs neither", () =>
     Effect.gen(function* () {
       yield* passing(keep(actorId(owner, "another"), { ...askingAgent, name: "ORDER agent" }))

@@ -18,6 +18,7 @@ import { checkInputs } from "#schemas/agents/checkInputs.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
 import { stepAlone } from "#schemas/agents/stepAlone.ts"
+import { countOf } from "#schemas/agents/stepTree.ts"
 import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
@@ -63,8 +64,12 @@ const beginningOf = (whole: AgentDefinition, given: RunInput) => {
   const { onlyStep } = given
   const definition = onlyStep === undefined ? whole : stepAlone(whole, onlyStep)
   return definition === undefined
-    ? Result.fail(agentCopy.noStep(onlyStep ?? 0, whole.steps.length))
-    : Result.map(checkInputs(definition, given), (inputs) => ({ definition, inputs }))
+    ? Result.fail(agentCopy.noStep(onlyStep ?? 0, countOf(whole.steps)))
+    : Result.map(checkInputs(definition, given), (inputs) => ({
+        definition,
+        inputs,
+        ...(onlyStep === undefined ? {} : { onlyStep })
+      }))
 }
 
 const prepare = Effect.fnUntraced(function* (

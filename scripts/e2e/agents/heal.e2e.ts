@@ -113,7 +113,7 @@ describe("A custom agent whose page was changed", () => {
     expect(looks).toBe(1)
 
     const { article } = chat.reply(0)
-    await article.getByText(cardText.healed(1)).waitFor()
+    await article.getByText(cardText.healed([cardText.healedStep(3, then.description)])).waitFor()
     await article.getByRole("button", { name: cardText.keepHealed }).click()
     await article.getByText(cardText.healedKept).waitFor()
 

@@ -113,7 +113,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
         <RunErrorDialog
           agent={name}
           step={result?.step}
-          steps={stepCountOf(definition)}
+          steps={run.begun?.onlyStep === undefined ? stepCountOf(definition) : undefined}
           reason={result?.message ?? ""}
           said={result?.said ?? ""}
           isOpen={isExplained}

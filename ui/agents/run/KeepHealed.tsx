@@ -1,7 +1,8 @@
 /** Offers to keep what steps of a run were found anew to be done to: as a version of its agent, at a press and never by itself. */
 import { type ReactNode, useState } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
 import { type HealedTarget, keepHealed } from "#schemas/agents/HealedTarget.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { type StudioAgents, useStudioAgents } from "#ui/studio/StudioAgents.ts"
@@ -28,6 +29,12 @@ export const KeepHealed = ({ run: { begun, healed = [] } }: { readonly run: Agen
   const [state, setState] = useState<"offered" | "saving" | "kept">("offered")
   const [problem, setProblem] = useState("")
   if (begun === undefined || healed.length === 0) return null
+  const steps = allSteps(begun.definition.steps)
+  /** As it is found in the agent. */
+  const named = ({ stepId, target }: HealedTarget): string => {
+    const place = steps.findIndex(({ id }) => id === stepId)
+    return runText.healedStep(place + 1 + stepsBefore(begun), target.description)
+  }
   const press = (): void => {
     if (state !== "offered") return
     setState("saving")
@@ -39,7 +46,7 @@ export const KeepHealed = ({ run: { begun, healed = [] } }: { readonly run: Agen
   }
   return (
     <div className={styles.healed}>
-      <p role="status">{state === "kept" ? runText.healedKept : runText.healed(healed.length)}</p>
+      <p role="status">{state === "kept" ? runText.healedKept : runText.healed(healed.map(named))}</p>
       {problem !== "" && <p role="alert">{problem}</p>}
       <Button look="quiet" aria-disabled={state !== "offered"} onClick={press}>
         {runText.keepHealed}

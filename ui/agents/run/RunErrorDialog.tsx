@@ -9,9 +9,10 @@ import { runText } from "./runText.ts"
 
 export interface RunErrorDialogProps {
   readonly agent: string
-  /** The step it failed at, from 1, where it failed at one, and how many there are. */
+  /** The step it failed at, from 1, where it failed at one. */
   readonly step: number | undefined
-  readonly steps: number
+  /** How many there are; undefined where that step alone was tried. */
+  readonly steps: number | undefined
   readonly reason: string
   /** What a page or the browser said; empty where that is nothing. */
   readonly said: string

@@ -1,17 +1,17 @@
 /** The stretches of a run's steps, each with what its task did: shown and answered as any other task. */
 import { type ReactNode, useMemo } from "react"
-import type { AgentRunState, RunResult, RunTask } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, type RunResult, type RunTask, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
 import { ToolCall } from "#ui/chat/tools/ToolCall.tsx"
 import { runText } from "./runText.ts"
 
 /** Undefined while it is under way: all before the last have led on, and the last ends as its run does. */
 const endOf = (
-  { completedSteps, status, tasks }: AgentRunState,
+  { begun, completedSteps, status, tasks }: AgentRunState,
   task: RunTask
 ): RunResult["type"] | undefined => {
   // While steps are repeated those before them are all that is done for good.
-  const isDone = task.rounds === undefined && completedSteps >= task.to
+  const isDone = task.rounds === undefined && completedSteps + stepsBefore(begun) >= task.to
   if (isDone || task !== tasks.at(-1)) return "success"
   return status._tag === "Finished" ? status.result.type : undefined
 }

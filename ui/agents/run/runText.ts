@@ -10,12 +10,14 @@ export const runText = {
   more: (count: number) => `${count.toLocaleString()} more, in the copy and the file`,
   copyTable: "Copy as a table",
   saveCsv: "Save as CSV",
-  healed: (count: number) =>
-    count === 1
-      ? "One step found what it is done to in another way than it was told."
-      : `${count} steps found what they are done to in another way than they were told.`,
+  /** `steps`: each by its number and what it is done to. */
+  healed: (steps: ReadonlyArray<string>) =>
+    steps.length === 1
+      ? `${steps[0]} was found in another way than the agent has kept, as the page was changed.`
+      : `These were found in another way than the agent has kept, as the page was changed: ${steps.join(", ")}.`,
+  healedStep: (number: number, what: string) => `Step ${number} (“${what}”)`,
   keepHealed: "Keep what was found",
-  healedKept: "Kept: the next run goes straight to it.",
+  healedKept: "Kept in the agent: its next run goes straight there.",
   agentGone: "This agent was deleted.",
   details: "Details",
   errorTitle: "Custom agent execution error",
@@ -25,7 +27,8 @@ export const runText = {
   result: "Result",
   copyResult: "Copy the result",
   step: "Step",
-  place: (step: number, steps: number) => `${step} of ${steps}`,
+  place: (step: number, steps: number | undefined) =>
+    steps === undefined ? `${step}` : `${step} of ${steps}`,
   reason: "Reason",
   copyDetails: "Copy details"
 } as const

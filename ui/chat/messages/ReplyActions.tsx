@@ -1,13 +1,14 @@
 /** What can be done with a reply that has ended: copy it, rate it, have it written again. And who wrote it. */
 import { RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react"
 import type { ReactNode } from "react"
-import { type AiMessage, type Feedback, visibleText } from "#schemas/message/Message.ts"
+import type { AiMessage, Feedback } from "#schemas/message/Message.ts"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
 import { MessageTime } from "./MessageTime.tsx"
 import styles from "./reply.module.css"
+import { replyAsText } from "./replyAsText.ts"
 
 const NEUTRAL: Feedback = 0
 
@@ -27,8 +28,8 @@ export const ReplyActions = ({ message, isLastAndIdle, actions }: ReplyActionsPr
   return (
     <div className={styles.actions} data-always={isLastAndIdle || rated !== NEUTRAL}>
       {message.status === "canceled" && <span className={styles.canceled}>{text.canceled}</span>}
-      {visibleText(message) !== "" && (
-        <CopyButton label={text.copyReply} content={() => visibleText(message)} />
+      {replyAsText(message) !== "" && (
+        <CopyButton label={text.copyReply} content={() => replyAsText(message)} />
       )}
       {ratings.map(({ feedback, icon, label }) => (
         <IconButton
