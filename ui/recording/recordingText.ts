@@ -4,12 +4,14 @@ import type { RecordingEnd } from "#schemas/agents/recording/RecordingHeadline.t
 const ends: Readonly<Record<RecordingEnd, string>> = {
   stopped: "Recording stopped.",
   tabClosed: "Recording ended: its tab was closed.",
-  full: "Recording ended: an agent has no more steps.",
+  full: "Recording ended: it is as long as an agent can be.",
   timeOver: "Recording ended: it went on for half an hour."
 }
 
 export const recordingText = {
   record: "Record an agent",
+  where: "In which browser",
+  inBrowser: (browser: string) => `In ${browser}`,
   bar: "Recording",
   starting: "Starting to record…",
   recording: (browser: string) => `Recording what you do in ${browser}`,

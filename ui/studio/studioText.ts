@@ -1,6 +1,6 @@
 /** The words of the agent studio, apart from those of its editor (`editor/editorText`). */
 export const studioText = {
-  intro: "Teach a task once, as steps, and run it as often as you like.",
+  intro: "Teach a task once, as steps or in Python, and run it as often as you like.",
   newAgent: "New agent",
   allAgents: "All agents",
   nowhereTitle: "There is nothing at this address",

@@ -22,12 +22,43 @@ const placeOfKeys = (target: Element): KeyPlace => {
   return searchedByLetter.has(role) || pickLists.has(role) ? "list" : "elsewhere"
 }
 
+/** What a user does by hand, before anything comes of it. */
+const BY_HAND = [
+  "pointerdown",
+  "mousedown",
+  "keydown",
+  // Of Tab: at what it led to.
+  "keyup",
+  "paste",
+  "cut",
+  "drop",
+  "compositionstart"
+] as const
+
+/** Of a click that no pointer made. */
+const NO_POINTER = -1
+
+const isRadio = (element: EventTarget): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === "radio"
+
+/** An arrow key in one chooses another one. */
+const isSameChoice = (one: EventTarget, other: HTMLInputElement): boolean =>
+  isRadio(one) && one.name === other.name && one.form === other.form
+
+/** What the labels work that a click was on. */
+const labelled = (event: Event): ReadonlyArray<EventTarget> =>
+  event
+    .composedPath()
+    .flatMap((one) => (one instanceof HTMLLabelElement && one.control !== null ? [one.control] : []))
+
 export class UserRecorder {
   readonly #context: PageContext
   readonly #onEvent: (recorded: RecordedUserEvent) => void
   readonly #listening = new AbortController()
   /** A field that was typed into, and is typed into still. */
   #open: Element | undefined
+  /** What the user was last at by their own hand, innermost first, and what that works by itself: a label's field. */
+  #at: ReadonlyArray<EventTarget> = []
   /** Where Enter was pressed last, before anything was clicked: the form it sends presses its button by itself. */
   #entered: Element | undefined
 
@@ -35,6 +66,8 @@ export class UserRecorder {
     this.#context = context
     this.#onEvent = onEvent
     const options = { capture: true, passive: true, signal: this.#listening.signal }
+    // First: what they were at is known before anything comes of it.
+    for (const type of BY_HAND) window.addEventListener(type, this.#onHand, options)
     window.addEventListener("input", this.#onInput, options)
     window.addEventListener("keydown", this.#onKey, options)
     window.addEventListener("pointerdown", this.#onPointer, options)
@@ -83,9 +116,44 @@ export class UserRecorder {
     this.#tell({ type: "input", value, target: this.#referTo(field) }, field)
   }
 
+  readonly #onHand = (event: Event): void => {
+    if (event.isTrusted) this.#at = event.composedPath()
+  }
+
+  /** A page may write into a field as its user would (`execCommand`), and browsers take that for theirs; a box goes by its click. */
+  #isEntered(event: Event, target: Element): boolean {
+    if (fieldKind(target) === "box") return this.#isAt(target) || this.#isChosenBeside(target)
+    return !(event instanceof InputEvent) || this.#isAt(target)
+  }
+
+  #isChosenBeside(target: Element): boolean {
+    return isRadio(target) && this.#at.some((one) => isSameChoice(one, target))
+  }
+
+  /** Of a closed shadow root, events name the host only. */
+  #isAt(target: Element): boolean {
+    if (this.#at.includes(target)) return true
+    const { tree } = this.#context
+    const [at] = this.#at
+    if (!(at instanceof Element) || tree.hiddenRootOf(at) === null) return false
+    for (let around = tree.parentOf(target); around !== null; around = tree.parentOf(around)) {
+      if (around === at) return true
+    }
+    return false
+  }
+
+  /**
+   * A click without a pointer comes of a key, of a label, or of a page that clicked a label by itself: browsers tell the last of
+   * them as their user's as well.
+   */
+  #isClicked(event: Event, target: Element): boolean {
+    if (!(event instanceof PointerEvent) || event.pointerId !== NO_POINTER || event.detail > 0) return true
+    return this.#isAt(target) || this.#isChosenBeside(target)
+  }
+
   readonly #onInput = (event: Event): void => {
     const target = event.isTrusted ? this.#targetOf(event) : undefined
-    if (target === undefined) return
+    if (target === undefined || !this.#isEntered(event, target)) return
     if (target !== this.#open) this.#settle()
     this.#open = target
     // What is chosen is chosen at once.
@@ -109,9 +177,10 @@ export class UserRecorder {
 
   readonly #onClick = (event: Event): void => {
     const from = event.isTrusted ? this.#targetOf(event) : undefined
-    if (from === undefined || this.#context.own.has(from)) return
+    if (from === undefined || this.#context.own.has(from) || !this.#isClicked(event, from)) return
     if (this.#entered !== undefined && this.#entered !== from) return
     const target = pressedAround(this.#context, from)
+    if (target === "label") this.#at = [...this.#at, ...labelled(event)]
     if (target === undefined || target === "label") return
     this.#settle()
     this.#tell({ type: "click", target: this.#referTo(target) }, target)

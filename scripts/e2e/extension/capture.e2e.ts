@@ -179,6 +179,56 @@ describe("Pointing out an element in a page", () => {
       ])
   })
 
+  it("records nothing that a page does by itself, though a browser tells it as its user’s", async () => {
+    opened = await harness.open("capture.html")
+    const { page } = opened
+    const form = `<form>
+      <button type="button" id="all">Take all</button>
+      <label id="first"><input type="checkbox"> First</label>
+      <label for="second">Second</label><input type="checkbox" id="second">
+      <fieldset><label><input type="radio" name="by" checked> Post</label><label><input type="radio" name="by"> Courier</label></fieldset>
+      <input id="note" aria-label="Note">
+    </form>`
+    await page.evaluate(`document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(form)})`)
+    await page.evaluate(`document.querySelector("#all").onclick = () => {
+      document.querySelector("#first").click()
+      document.querySelector("#note").focus()
+      document.execCommand("insertText", false, "taken")
+    }`)
+    await opened.ask({ type: "record", on: true }, "acted")
+    await page.getByRole("button", { name: "Take all" }).click()
+    expect(await page.getByLabel("Note").inputValue()).toBe("taken")
+    await page.getByText("Second").click()
+    await page.keyboard.press("Tab")
+    await page.getByLabel("Second").press("Space")
+    await page.getByLabel("Post").press("ArrowDown")
+    await page.getByLabel("Note").click()
+    await page.keyboard.press("End")
+    await page.keyboard.insertText(" by hand")
+    await opened.ask({ type: "record", on: false }, "acted")
+    const told = () =>
+      noticedOn(opened).then((noticed) =>
+        noticed.flatMap(({ recorded: { element, event } }) =>
+          event.type === "click" || event.type === "input"
+            ? [`${event.type} ${element?.identity.name} ${event.value ?? ""}`.trim()]
+            : []
+        )
+      )
+    await expect
+      .poll(told)
+      .toEqual([
+        "click Take all",
+        "click Second",
+        "input Second true",
+        "click Second",
+        "input Second false",
+        "click Courier",
+        "input Courier true",
+        "click Note",
+        "input Note taken by hand"
+      ])
+  })
+
   it("keeps nothing of what was written as part of an element, that it was written in or one beside it", async () => {
     opened = await harness.open("capture.html")
     const { page } = opened

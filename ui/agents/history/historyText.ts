@@ -5,7 +5,7 @@ export const historyText = {
   all: "All custom agents",
   loading: "Loading…",
   unreadable: "The runs cannot be read right now.",
-  none: `It has not been run yet. Its last ${AGENT_RUNS_MAX} runs are listed here.`,
+  none: `It has not been run yet. Up to ${AGENT_RUNS_MAX} of its last runs are listed here.`,
   running: "Running",
   http: "over HTTP",
   version: (version: number) => `version ${version}`,
