@@ -27,21 +27,25 @@ interface Shared {
   readonly place: StepPlace
 }
 
+/** What a step stands in, as people are told: the number of that step, and which part of it. */
+export interface Within {
+  readonly number: number
+  readonly body: BodyName
+}
+
 export interface StepRow extends Shared {
   readonly _tag: "Step"
   readonly step: AgentStep
   /** Among all steps of the agent, from 1. */
   readonly number: number
-  /** Of the step it stands in. */
-  readonly within: number | undefined
+  /** Undefined: the agent itself. */
+  readonly within: Within | undefined
 }
 
 /** Ends what stands in a step. */
 export interface EndRow extends Shared {
   readonly _tag: "End"
-  /** The number of the step it stands in. */
-  readonly within: number
-  readonly body: BodyName
+  readonly within: Within
 }
 
 export type Row = StepRow | EndRow
@@ -51,7 +55,7 @@ export const endId = (id: string, body: BodyName): string => `${id}/${body}`
 /** `folded`: a step that is shown without what is in it, while it is moved. */
 export const rowsOf = (all: Steps, folded?: string): ReadonlyArray<Row> => {
   let number = 0
-  const within = (steps: Steps, parent: Parent, outer: number | undefined, level: number): Array<Row> =>
+  const within = (steps: Steps, parent: Parent, outer: Within | undefined, level: number): Array<Row> =>
     steps.flatMap((step, index) => {
       number++
       const own = number
@@ -60,9 +64,10 @@ export const rowsOf = (all: Steps, folded?: string): ReadonlyArray<Row> => {
       const inner = bodiesOf(step).flatMap(({ name, steps: inBody }): Array<Row> => {
         const body = { id: step.id, body: name }
         const end = { parent: body, index: inBody.length }
-        const rows = within(inBody, body, own, level + 1)
-        const ends = { id: endId(step.id, name), level: level + 1, place: end, within: own, body: name }
-        return [...rows, { _tag: "End", ...ends }]
+        const here = { number: own, body: name }
+        const rows = within(inBody, body, here, level + 1)
+        const id = endId(step.id, name)
+        return [...rows, { _tag: "End", id, level: level + 1, place: end, within: here }]
       })
       return step.id === folded ? [row] : [row, ...inner]
     })

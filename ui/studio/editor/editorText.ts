@@ -1,6 +1,9 @@
 /** The words of the agents' editor, apart from those of its steps (`stepText`) and problems (`problemText`). */
 
-const inStep = (within?: number): string => (within === undefined ? "" : ` in step ${within}`)
+import type { Within } from "#ui/studio/draft/stepRows.ts"
+
+const inStep = (within?: Within): string =>
+  within === undefined ? "" : ` in step ${within.number}${within.body === "no" ? ", otherwise" : ""}`
 
 export const editorText = {
   loading: "Loading…",
@@ -47,8 +50,7 @@ result = deckhand.page.extract("More information")
   addBelow: "Add a step below",
   addTo: (step: number, body: string) => `Add a step to step ${step}: ${body}`,
   addHere: { yes: "Add a step where it holds", no: "Add a step otherwise", steps: "Add a step to each time" },
-  /** `within`: the number of the step it stands in. */
-  step: (place: number, within?: number) => `Step ${place}${inStep(within)}: `,
+  step: (place: number, within?: Within) => `Step ${place}${inStep(within)}: `,
   moreStep: (place: number) => `More for step ${place}`,
   tryStep: "Try this step",
   duplicate: "Duplicate",
@@ -60,9 +62,9 @@ result = deckhand.page.extract("More information")
   drag: (place: number) => `Move step ${place}`,
   howToDrag:
     "To move a step, press the space bar or Enter. Then move it with the arrow keys, drop it with the space bar or Enter, or leave it where it was with Escape.",
-  lifted: (place: number, within?: number) => `Picked up step ${place}${inStep(within)}.`,
-  moved: (place: number, within?: number) => `Moved: step ${place}${inStep(within)}.`,
-  dropped: (place: number, within?: number) => `Dropped: step ${place}${inStep(within)}.`,
+  lifted: (place: number, within?: Within) => `Picked up step ${place}${inStep(within)}.`,
+  moved: (place: number, within?: Within) => `Moved: step ${place}${inStep(within)}.`,
+  dropped: (place: number, within?: Within) => `Dropped: step ${place}${inStep(within)}.`,
   tooDeep: (max: number) => `It cannot go there: steps stand in each other at most ${max} deep.`,
   notMoved: "It stays where it was.",
 

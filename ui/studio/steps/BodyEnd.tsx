@@ -18,14 +18,15 @@ export interface BodyEndProps {
 }
 
 export const BodyEnd = ({ row, isAdding, onAdd }: BodyEndProps): ReactNode => {
-  const { body, id, level, within } = row
+  const { id, level, within } = row
+  const { body, number } = within
   const { setNodeRef, transform, transition } = useSortable({ id, disabled: { draggable: true } })
   return (
     <li ref={setNodeRef} className={styles.end} {...leveled(level, transform, transition)}>
       <Button
         look="quiet"
         id={fieldId(id)}
-        aria-label={editorText.addTo(within, stepText.bodies[body])}
+        aria-label={editorText.addTo(number, stepText.bodies[body])}
         aria-haspopup="menu"
         aria-expanded={isAdding}
         onClick={(event) => onAdd(event.currentTarget)}

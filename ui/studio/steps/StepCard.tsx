@@ -17,6 +17,8 @@ import { stepText } from "./stepText.ts"
 
 export interface StepCardProps {
   readonly row: StepRow
+  /** The level that one has which is dragged just now. */
+  readonly landing: number | undefined
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onChange: (step: AgentStep) => void
@@ -24,7 +26,7 @@ export interface StepCardProps {
   readonly onMenu: (button: HTMLElement) => void
 }
 
-export const StepCard = ({ row, isOpen, onOpen, onChange, onMenu }: StepCardProps): ReactNode => {
+export const StepCard = ({ row, landing, isOpen, onOpen, onChange, onMenu }: StepCardProps): ReactNode => {
   const { level, number: place, step, within } = row
   const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =
     useSortable({ id: step.id })
@@ -41,7 +43,7 @@ export const StepCard = ({ row, isOpen, onOpen, onChange, onMenu }: StepCardProp
       className={styles.step}
       data-dragging={isDragging}
       data-wrong={own.length > 0}
-      {...leveled(level, transform, transition)}
+      {...leveled(isDragging ? (landing ?? level) : level, transform, transition)}
     >
       <div className={styles.stepHead}>
         <button

@@ -71,7 +71,7 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
       const went = moved(before.steps, id, to)
       return went._tag === "Moved" ? { ...before, steps: went.steps } : before
     })
-  const { context, rows } = useStepDrag(steps, move)
+  const { context, landing, rows } = useStepDrag(steps, move)
   /** A step that came on screen just now, and takes the focus. */
   const arrived = useRef<string>(undefined)
   useEffect(() => {
@@ -102,6 +102,7 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
       <StepCard
         key={row.id}
         row={row}
+        landing={landing}
         isOpen={row.id === open}
         onOpen={() => onOpen(row.id === open ? undefined : row.id)}
         onChange={(next) => change((before) => withStep(before, next))}

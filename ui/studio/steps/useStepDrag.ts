@@ -8,6 +8,8 @@ import { moved, type Row, rowsOf, type StepRow } from "#ui/studio/draft/stepRows
 import { editorText } from "#ui/studio/editor/editorText.ts"
 
 export interface StepDrag {
+  /** The level it would have where it is dragged to; undefined while none is dragged. */
+  readonly landing: number | undefined
   /** As they are shown: what is in a step that is dragged is not. */
   readonly rows: ReadonlyArray<Row>
   readonly context: DndContextProps
@@ -20,6 +22,11 @@ export const useStepDrag = (
 ): StepDrag => {
   const sensors = useDragSensors()
   const [folded, setFolded] = useState<string>()
+  const [landing, setLanding] = useState<number>()
+  const end = (): void => {
+    setFolded(undefined)
+    setLanding(undefined)
+  }
   const rows = rowsOf(steps, folded)
   const rowOf = (id: string | number): number => rows.findIndex((row) => row.id === String(id))
   const said = (id: string | number, over: string | number, say: (row: StepRow) => string): string => {
@@ -44,14 +51,19 @@ export const useStepDrag = (
     onDragCancel: () => editorText.notMoved
   }
   return {
+    landing,
     rows,
     context: {
       sensors,
       accessibility: { announcements, screenReaderInstructions: { draggable: editorText.howToDrag } },
       onDragStart: ({ active }) => setFolded(String(active.id)),
-      onDragCancel: () => setFolded(undefined),
+      onDragOver: ({ active, over }) => {
+        const went = over === null ? undefined : moved(steps, String(active.id), rowOf(over.id))
+        if (went?._tag === "Moved") setLanding(went.row.level)
+      },
+      onDragCancel: end,
       onDragEnd: ({ active, over }) => {
-        setFolded(undefined)
+        end()
         if (over !== null && over.id !== active.id) onMove(String(active.id), rowOf(over.id))
       }
     }
