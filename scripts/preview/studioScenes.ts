@@ -219,7 +219,7 @@ export const studioScenes = {
   studioPython: agents,
   studioPythonCompletes: agents,
   studioPythonSearch: agents,
-  studioPythonRaised: brokeOff
+  studioPythonRaised: brokeOff,
   studioNested: nested,
   studioCondition: nested,
   studioCsv: nested
