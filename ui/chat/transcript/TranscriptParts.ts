@@ -6,51 +6,27 @@ import { Effect, Exit, Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { Contact } from "#schemas/conversation/contactsIn.ts"
-import {
-  beforeGap,
-  type Joining,
-  withBeginning,
-  withEarlier,
-  withLater,
-  withoutFarParts
-} from "#schemas/conversation/transcriptBlocks.ts"
-import { newestBlock, type TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
+import { PART_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
+import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActorClients } from "#ui/client/ActorClient.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AskedPart, PartWanted } from "#ui/client/askEarlier.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import { throttledStore } from "#ui/stores/throttledStore.ts"
+import type { Edge, Wanted } from "./wantedPart.ts"
 
 type Amendable = ActorWatch.Amendable<ConversationState>
 
 /** What begins the newest messages that are here: after a snapshot these are there again, and no others. */
 const firstOf = (state: ConversationState): string | undefined => newestBlock(state)[0]?.id
 
-/** Where a part is to be joined: above all that is here, or at either side of the gap. */
-export type Edge = "top" | "aboveGap" | "belowGap"
+const isWhole = ({ earlier, gap }: ConversationState): boolean => (earlier ?? gap) === undefined
 
-interface Wanted {
-  readonly ask: PartWanted
-  /** The state with that part; the same where it does not fit any more. */
-  readonly join: (state: ConversationState, part: TranscriptPart) => ConversationState
-}
+/** Of a chat that is not long nobody asks, and nothing of it is far. */
+const wanting = () => import("./wantedPart.ts").catch(() => undefined)
 
-/** What is asked for at an edge; undefined where nothing is missing there. */
-const wantedAt = (state: ConversationState, edge: Edge, joining: Joining): Wanted | undefined => {
-  if (edge === "aboveGap") {
-    const after = beforeGap(state)
-    return state.gap === undefined || after === undefined
-      ? undefined
-      : { ask: { after }, join: (now, part) => withLater(now, after, part, joining) }
-  }
-  const before = edge === "top" ? state.earlier && state.messages[0]?.id : state.gap?.before
-  return typeof before === "string"
-    ? { ask: { before }, join: (now, part) => withEarlier(now, before, part, joining) }
-    : undefined
-}
-
-const beginning: Wanted = { ask: {}, join: withBeginning }
+type Next = (state: ConversationState, parts: typeof import("./wantedPart.ts")) => Wanted | undefined
 
 /** Between its question and its answer a part may have become another: it is asked for again, so often. */
 const TRIES = 3
@@ -76,7 +52,6 @@ export class TranscriptParts {
   private loading: Promise<boolean> | undefined
   /** A part, for whoever does not want it on screen; undefined where it does not come. */
   readonly ask: (wanted: PartWanted) => Promise<AskedPart | undefined>
-
   /** Whom the whole chat is about, newest first. */
   readonly askPeople: () => Promise<ReadonlyArray<Contact>>
 
@@ -108,25 +83,31 @@ export class TranscriptParts {
 
   /** One part more, and what is far from there is let go of. False where there is none, or it did not come. */
   readonly load = (edge: Edge = "top"): Promise<boolean> =>
-    this.once((state) => wantedAt(state, edge, { isBounded: true }))
+    this.once((state, { wantedAt }) => wantedAt(state, edge, { isBounded: true }))
 
   /** All of them. False where not all came. */
   readonly loadAll = async (): Promise<boolean> => {
-    const next = (state: ConversationState): Wanted | undefined =>
-      wantedAt(state, "belowGap", { isBounded: false }) ?? wantedAt(state, "top", { isBounded: false })
-    while (await this.once(next));
-    const { state } = this
-    return state !== undefined && next(state) === undefined
+    const all = { isBounded: false }
+    while (
+      await this.once(
+        (state, { wantedAt }) => wantedAt(state, "belowGap", all) ?? wantedAt(state, "top", all)
+      )
+    );
+    return this.state !== undefined && isWhole(this.state)
   }
 
   /** The first part of all, whatever is between it and the newest. False where it did not come. */
   readonly loadBeginning = async (): Promise<boolean> => {
     await this.loading
-    return this.state?.earlier === undefined || this.once(() => beginning)
+    return this.state?.earlier === undefined || this.once((_, { beginning }) => beginning)
   }
 
   /** Its reader is at the end: what is far from there comes again when it is wanted. */
-  readonly letGo = (): void => this.source?.amend(withoutFarParts)
+  readonly letGo = (): void => {
+    const { state } = this
+    if (state === undefined || (state.gap === undefined && state.messages.length <= PART_MAX_MESSAGES)) return
+    void wanting().then((part) => part && this.source?.amend(part.withoutFarParts))
+  }
 
   private get state(): ConversationState | undefined {
     const watched = this.source?.$watched.get()
@@ -134,7 +115,7 @@ export class TranscriptParts {
   }
 
   /** One at a time: whoever asks meanwhile waits for the one that is on its way. */
-  private once(next: (state: ConversationState) => Wanted | undefined): Promise<boolean> {
+  private once(next: Next): Promise<boolean> {
     this.loading ??= this.join(next).finally(() => {
       this.loading = undefined
       this.$loading.set(false)
@@ -142,12 +123,14 @@ export class TranscriptParts {
     return this.loading
   }
 
-  private async join(next: (state: ConversationState) => Wanted | undefined): Promise<boolean> {
+  private async join(next: Next): Promise<boolean> {
+    if (this.state === undefined || isWhole(this.state)) return false
+    this.$loading.set(true)
+    const parts = await wanting()
     for (let tries = 0; tries < TRIES; tries++) {
       const { source, state } = this
-      const wanted = state && next(state)
+      const wanted = state && parts && next(state, parts)
       if (wanted === undefined || source === undefined) return false
-      this.$loading.set(true)
       const part = await this.ask(wanted.ask)
       if (part === undefined) return false
       let isJoined = false

@@ -7,8 +7,9 @@ import { EARLIER_WITHIN_SCREENS } from "#ui/chat/limits.ts"
 import { findText } from "#ui/find/findText.ts"
 import { after } from "#ui/stores/clock.ts"
 import { useStore } from "#ui/stores/useStore.ts"
-import type { EarlierMessages, Edge } from "./TranscriptParts.ts"
+import type { EarlierMessages } from "./TranscriptParts.ts"
 import type { Follow } from "./useFollow.ts"
+import type { Edge } from "./wantedPart.ts"
 
 export interface EarlierOptions {
   readonly transcript: EarlierMessages

@@ -10,9 +10,9 @@ import { bringIntoView } from "#ui/kit/dom/bringIntoView.ts"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
 import { type Direction, ownMessageToReach } from "./ownMessage.ts"
-import type { Edge } from "./TranscriptParts.ts"
 import { GAP } from "./useEarlier.ts"
 import type { Follow } from "./useFollow.ts"
+import type { Edge } from "./wantedPart.ts"
 
 const REACHED = "data-reached"
 const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = Node
