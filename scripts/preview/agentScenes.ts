@@ -2,11 +2,13 @@
 import type { Page } from "playwright-core"
 import type { AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import type { RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { inputsText } from "#ui/agents/inputs/inputsText.ts"
 import { runText } from "#ui/agents/run/runText.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { mentionsText } from "#ui/mentions/mentionsText.ts"
+import { recordingText } from "#ui/recording/recordingText.ts"
 import { text } from "#ui/text.ts"
 import { at, Chat, chatId, signedIn, taskId } from "./Chat.ts"
 import { operate } from "./operate.ts"
@@ -59,12 +61,7 @@ const definition: AgentDefinition = {
 
 const runId = "local/run-1"
 
-const run = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): Chat => {
-  library(gateway)
-  const chat = new Chat(gateway)
-  const messageId = chat.ask(`/local/${definition.name} Ada Lovelace`)
-  const call = { messageId, toolCallId: "c1", toolName: "runAgent", toolArguments: {} }
-  chat.emit({ _tag: "ToolStarted", ...call, agentRunId: runId })
+const begun = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): void =>
   gateway.agentRuns.get(runId).emit(
     {
       _tag: "RunStarted",
@@ -78,6 +75,14 @@ const run = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): Cha
     },
     ...events
   )
+
+const run = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): Chat => {
+  library(gateway)
+  const chat = new Chat(gateway)
+  const messageId = chat.ask(`/local/${definition.name} Ada Lovelace`)
+  const call = { messageId, toolCallId: "c1", toolName: "runAgent", toolArguments: {} }
+  chat.emit({ _tag: "ToolStarted", ...call, agentRunId: runId })
+  begun(gateway, ...events)
   return chat
 }
 
@@ -100,6 +105,39 @@ const failure: AgentRunEvent = {
   result: { type: "error", message: "Step 4, “Search”: All selectors failed for action #4" },
   at
 }
+
+const history = (gateway: FakeGateway): void => {
+  const headline = { conversationId: chatId, version: 1, via: "chat", totalSteps: 6 } as const
+  const success = { type: "success", message: "", at } as const
+  gateway.customAgents.get("local/agent-2").emit(
+    { _tag: "AgentSaved", version: 1, definition, at },
+    {
+      _tag: "RunNoted",
+      run: {
+        ...headline,
+        id: "local/run-0",
+        startedAt: at - 86_400_000,
+        completedSteps: 3,
+        ended: { type: "aborted", message: "", at }
+      }
+    },
+    {
+      _tag: "RunNoted",
+      run: {
+        ...headline,
+        id: "local/run-2",
+        via: "http",
+        startedAt: at - 7_200_000,
+        completedSteps: 3,
+        ended: { type: "error", message: "Step 4, “Search”: All selectors failed for action #4", at }
+      }
+    },
+    { _tag: "RunNoted", run: { ...headline, id: runId, startedAt: at, completedSteps: 6, ended: success } }
+  )
+}
+
+const recorded = (gateway: FakeGateway, recording: RecordingHeadline): void =>
+  gateway.users.get("local").emit({ _tag: "DeviceRecordingChanged", deviceId: "chrome", recording })
 
 export const agentScenes = {
   agents: library,
@@ -139,6 +177,51 @@ export const agentScenes = {
     gateway.agentRuns.get(runId).emit({ _tag: "RunFinished", result, at })
     chat.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output: result })
     chat.end("success")
+  },
+  agentHealed: (gateway: FakeGateway) => {
+    const result = {
+      type: "success",
+      message: `“${definition.name}” is done: 6 steps.`,
+      said: "total: 1318.5",
+      end: true
+    } as const
+    const chat = run(gateway, stretch, found, { _tag: "StepsCompleted", completedSteps: 6 })
+    const healed = [
+      { stepId: "4", target: { description: "Search" } },
+      { stepId: "5", target: { description: "Total" } }
+    ]
+    gateway.agentRuns.get(runId).emit({ _tag: "TargetsHealed", healed }, { _tag: "RunFinished", result, at })
+    chat.emit({ _tag: "ToolFinished", messageId: "r1", toolCallId: "c1", output: result })
+    chat.end("success")
+  },
+  agentHistory: (gateway: FakeGateway) => {
+    library(gateway)
+    begun(
+      gateway,
+      stretch,
+      found,
+      { _tag: "StepsCompleted", completedSteps: 6 },
+      {
+        _tag: "RunFinished",
+        result: { type: "success", message: `“${definition.name}” is done: 6 steps.` },
+        at
+      }
+    )
+    history(gateway)
+  },
+  recording: (gateway: FakeGateway) => {
+    signedIn(gateway)
+    recorded(gateway, { recordingId: "recorded", steps: 4 })
+  },
+  recordingEnded: (gateway: FakeGateway) => {
+    signedIn(gateway)
+    recorded(gateway, { recordingId: "recorded", steps: 12, end: "tabClosed" })
+  },
+  recordingWhere: (gateway: FakeGateway) => {
+    library(gateway)
+    const user = gateway.users.get("local")
+    user.emit({ _tag: "DevicePaired", deviceId: "laptop", name: "Chrome on Windows", at })
+    user.emit({ _tag: "DevicePresenceChanged", deviceId: "laptop", online: true, at })
   },
   agentFailed: (gateway: FakeGateway) => {
     run(gateway, { _tag: "StepsCompleted", completedSteps: 3 })
@@ -186,6 +269,23 @@ export const agentStages = {
   agentDone: async (page: Page) => {
     await page.getByRole("button", { name: text.done }).click()
     await page.getByRole("table").first().waitFor()
+  },
+  agentHealed: async (page: Page) => {
+    await page.getByRole("button", { name: text.done }).click()
+    await page.getByRole("button", { name: runText.keepHealed }).waitFor()
+  },
+  agentHistory: async (page: Page) => {
+    await openDrawer(page)
+    await page.getByRole("button", { name: agentsText.runsOf(definition.name) }).click()
+    await page.getByRole("button", { name: /^Done/ }).click()
+    await page.getByRole("table").first().waitFor()
+  },
+  recording: (page: Page) => page.getByRole("region", { name: recordingText.bar }).waitFor(),
+  recordingEnded: (page: Page) => page.getByRole("region", { name: recordingText.bar }).waitFor(),
+  recordingWhere: async (page: Page) => {
+    await openDrawer(page)
+    await page.getByRole("button", { name: recordingText.record }).click()
+    await page.getByRole("menuitem", { name: recordingText.inBrowser("Chrome on Windows") }).waitFor()
   },
   agentFailed: async (page: Page) => {
     await page.getByRole("progressbar").waitFor()

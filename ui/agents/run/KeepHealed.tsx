@@ -48,7 +48,7 @@ export const KeepHealed = ({ run: { begun, healed = [] } }: { readonly run: Agen
     <div className={styles.healed}>
       <p role="status">{state === "kept" ? runText.healedKept : runText.healed(healed.map(named))}</p>
       {problem !== "" && <p role="alert">{problem}</p>}
-      <Button look="quiet" aria-disabled={state !== "offered"} onClick={press}>
+      <Button aria-disabled={state !== "offered"} onClick={press}>
         {runText.keepHealed}
       </Button>
     </div>
