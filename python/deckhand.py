@@ -13,13 +13,14 @@ the same numbers.
 What the agent leaves in a global variable `result` is what its run came to.
 """
 
+import base64 as _base64
 import csv as _csv
 import io as _io
 import json as _json
 import os as _os
 import sys as _sys
 
-__all__ = ["Error", "ask", "browse", "confirm", "inputs", "page", "progress", "sleep", "tables"]
+__all__ = ["Error", "ask", "browse", "confirm", "files", "inputs", "page", "progress", "sleep", "tables"]
 
 inputs: dict = {}
 
@@ -119,6 +120,44 @@ class _Page:
 
 
 page = _Page()
+
+
+class _Files:
+    """Files: those that stand beside the agent, read by their names, and those it makes for its user."""
+
+    _known: list = []
+
+    def list(self) -> list:
+        """What stands beside the agent: a dict of name, type and size (bytes) for each."""
+        return [dict(file) for file in self._known]
+
+    def read_bytes(self, name: str) -> bytes:
+        """A file as it is."""
+        size = next((file["size"] for file in self._known if file["name"] == name), 0)
+        data = bytearray()
+        while True:
+            piece = _base64.b64decode(_call("ReadFile", name=str(name), at=len(data)))
+            data += piece
+            if not piece or len(data) >= size:
+                return bytes(data)
+
+    def read_text(self, name: str, encoding: str = "utf-8-sig") -> str:
+        """A file as a text."""
+        return self.read_bytes(name).decode(encoding)
+
+    def read_csv(self, name: str, encoding: str = "utf-8-sig") -> list:
+        """The rows of a CSV file whose first line is its head."""
+        return tables.from_csv(self.read_text(name, encoding))
+
+    def write(self, name: str, data) -> None:
+        """Gives the user a file to save: a text, bytes, or rows (a list of dicts) as CSV. The last of a name counts."""
+        if not isinstance(data, (str, bytes, bytearray, memoryview)):
+            data = tables.to_csv(data)
+        whole = data.encode("utf-8") if isinstance(data, str) else bytes(data)
+        _call("WriteFile", name=str(name), data=_base64.b64encode(whole).decode("ascii"))
+
+
+files = _Files()
 
 
 class _Tables:

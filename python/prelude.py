@@ -10,7 +10,7 @@ import traceback
 import types
 
 # What agents use most is there when they begin.
-import collections, csv, datetime, decimal, functools, io, itertools, math, random, re, statistics, string, uuid  # noqa: F401, E401
+import base64, collections, csv, datetime, decimal, functools, io, itertools, math, random, re, statistics, string, uuid, zipfile  # noqa: F401, E401
 
 DONE = b"\x04"
 FILE = "agent.py"
@@ -108,9 +108,41 @@ def cut(text, length):
     return text if len(text) <= length else text[:length] + "…"
 
 
+# Of all packages together, unpacked.
+PACKAGES_MAX_BYTES = 32 * 1_048_576
+PACKAGES_MAX_FILES = 5_000
+
+
+def unpack(files):
+    """Packages of Python among an agent's files, in the run's own file system: from there they are imported as any module."""
+    left = [PACKAGES_MAX_BYTES, PACKAGES_MAX_FILES]
+    for number, name in enumerate(file["name"] for file in files if file["name"].lower().endswith(".whl")):
+        folder = f"/packages/{number}"
+        with zipfile.ZipFile(io.BytesIO(sys.modules["deckhand"].files.read_bytes(name))) as package:
+            for info in package.infolist():
+                # What is compiled cannot be loaded, here as anywhere.
+                if info.is_dir() or not info.filename.startswith(tuple(string.ascii_letters + "_")) or info.filename.endswith(".pyc"):
+                    continue
+                left[1] -= 1
+                with package.open(info) as packed:
+                    # What it says of its size is not believed.
+                    data = packed.read(left[0] + 1)
+                left[0] -= len(data)
+                if min(left) < 0:
+                    raise sys.modules["deckhand"].Error(f"The packages of this agent are too large once unpacked: {name}.")
+                path = os.path.normpath(f"{folder}/{info.filename}")
+                if not path.startswith(folder + "/"):
+                    continue
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as file:
+                    file.write(data)
+        sys.path.append(folder)
+
+
 def run(job):
     deckhand = sys.modules["deckhand"]
     deckhand.inputs.update(job["inputs"])
+    deckhand.files._known = job.get("files", [])
     os.environ.clear()
     os.environ.update(job["environment"])
     random.seed(os.urandom(32))
@@ -119,6 +151,8 @@ def run(job):
     code = job["code"]
     linecache.cache[FILE] = (len(code), None, code.splitlines(True), FILE)
     try:
+        sys.dont_write_bytecode = True
+        unpack(deckhand.files._known)
         exec(compile(code, FILE, "exec"), main.__dict__)
         value = plain(main.__dict__.get("result"))
         return {"_tag": "Ran", **({} if value is None else {"result": value})}

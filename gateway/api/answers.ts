@@ -95,6 +95,8 @@ export const Run = Schema.Struct({
   result: Schema.optionalKey(RunResult),
   /** What its code left as its result, whole. */
   output: Schema.optionalKey(Schema.Json),
+  /** Files its code made, each to be had at `/api/attachments/{id}`. */
+  files: Schema.optionalKey(Schema.Array(Attachment)),
   /** The task of the web agent that does its steps on pages, or did so last. */
   taskId: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Question)

@@ -1,5 +1,5 @@
 /**
- * Files in and out: `POST /api/attachments?name=…` with the bytes as its body, `GET /api/attachments/{id}`;
+ * Files in and out: `POST /api/attachments?name=…` with the bytes as its body (`&purpose=agent`: for an agent, which takes packages of Python too), `GET /api/attachments/{id}`;
  * `DELETE /api/attachments/{id}` for one that goes with no message.
  *
  * A file is answered for once it is durable. It comes back to its owner only, and as something to save:
@@ -10,8 +10,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { SignIn, SignInRefused } from "#gateway/sign-in/SignIn.ts"
 import { AttachmentRefused } from "#runtime/attachments/AttachmentError.ts"
-import { Attachments } from "#runtime/attachments/Attachments.ts"
-import { kindOfName } from "#schemas/attachment/attachmentRules.ts"
+import { type AttachmentPurpose, Attachments, refusalOf } from "#runtime/attachments/Attachments.ts"
 import { copy } from "#schemas/copy.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
@@ -24,6 +23,7 @@ export const UPLOAD_PATH = "/api/attachments"
 const STATUS: Record<AttachmentRefused["reason"], number> = {
   UnsupportedType: 415,
   WrongContent: 415,
+  NotPureWheel: 415,
   TooBig: 413,
   Empty: 400,
   BadName: 400,
@@ -37,17 +37,26 @@ const busy = problem(503, "Busy", "Too many files are being uploaded. Try again 
 const brokenOff = problem(400, "BrokenOff", "The file did not arrive whole. Try again.")
 
 /** Refusals that need no bytes, before any are waited for. */
-const foresee = (name: string, length: number): AttachmentRefused["reason"] | undefined =>
-  kindOfName(name) === undefined ? "UnsupportedType" : length > ATTACHMENT_MAX_BYTES ? "TooBig" : undefined
+const foresee = (
+  name: string,
+  length: number,
+  purpose: AttachmentPurpose
+): AttachmentRefused["reason"] | undefined => {
+  // How long it is says only what it says of itself.
+  const refusal = refusalOf(purpose)({ name, size: 1 })
+  if (refusal === "UnsupportedType" || refusal === "NotPureWheel") return refusal
+  return length > ATTACHMENT_MAX_BYTES ? "TooBig" : undefined
+}
 
 const receive = Effect.fnUntraced(function* (userId: UserId) {
   const request = yield* HttpServerRequest.HttpServerRequest
-  const { name } = yield* HttpServerRequest.ParsedSearchParams
+  const { name, purpose: said } = yield* HttpServerRequest.ParsedSearchParams
+  const purpose = said === "agent" ? "agent" : "message"
   const filename = typeof name === "string" ? name : ""
-  const foreseen = foresee(filename, Number(request.headers["content-length"] ?? 0))
+  const foreseen = foresee(filename, Number(request.headers["content-length"] ?? 0), purpose)
   if (foreseen !== undefined) return yield* new AttachmentRefused({ reason: foreseen })
   const bytes = new Uint8Array(yield* request.arrayBuffer)
-  const attachment = yield* (yield* Attachments).keep(userId, filename, bytes)
+  const attachment = yield* (yield* Attachments).keep(userId, filename, bytes, purpose)
   return HttpServerResponse.jsonUnsafe(attachment, { status: 201 })
 })
 

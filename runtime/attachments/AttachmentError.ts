@@ -1,6 +1,6 @@
 /** Why a file cannot be attached, or is not there. Messages are for the user. */
 import { Schema } from "effect"
-import type { AttachmentRefusal } from "#schemas/attachment/attachmentRules.ts"
+import type { AgentFileRefusal } from "#schemas/attachment/attachmentRules.ts"
 import { copy } from "#schemas/copy.ts"
 import { ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 
@@ -22,11 +22,21 @@ const sentences = {
   Empty: "The file is empty. Attach one with something in it.",
   BadName: `The file's name cannot be used. Give it at most ${ATTACHMENT_NAME_MAX_CHARS} plain characters, without slashes.`,
   WrongContent: "The file is not what its name says. Save it again in the format its name ends in.",
+  NotPureWheel:
+    "A package of Python for an agent has to be of Python alone: the end of its name is -py3-none-any.whl.",
   QuotaExceeded: "You have no room left for attachments. Ask whoever runs this server for more."
-} as const satisfies Record<AttachmentRefusal | "WrongContent" | "QuotaExceeded", string>
+} as const satisfies Record<AgentFileRefusal | "WrongContent" | "QuotaExceeded", string>
 
 export class AttachmentRefused extends Schema.TaggedError<AttachmentRefused>()("AttachmentRefused", {
-  reason: Schema.Literals(["UnsupportedType", "TooBig", "Empty", "BadName", "WrongContent", "QuotaExceeded"])
+  reason: Schema.Literals([
+    "UnsupportedType",
+    "TooBig",
+    "Empty",
+    "BadName",
+    "WrongContent",
+    "NotPureWheel",
+    "QuotaExceeded"
+  ])
 }) {
   override get message(): string {
     return sentences[this.reason]

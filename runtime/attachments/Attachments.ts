@@ -14,7 +14,9 @@ import {
   isImageType,
   kindOfName,
   kindOfType,
-  refuseAttachment
+  refuseAgentFile,
+  refuseAttachment,
+  WHEEL_TYPE
 } from "#schemas/attachment/attachmentRules.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { AttachmentMissing, AttachmentRefused } from "./AttachmentError.ts"
@@ -32,9 +34,27 @@ import { CONVERTED_IN_MEMORY } from "./reading/limits.ts"
 
 type Named = Pick<Attachment, "id" | "name">
 
+/** Of what a run made: bytes, to be saved. */
+const MADE_TYPE = "application/octet-stream"
+
 interface Kept {
   readonly owner: UserId
   readonly attachment: Attachment
+}
+
+/** What a file is handed over for. */
+export type AttachmentPurpose = "message" | "agent"
+
+export const refusalOf = (purpose: AttachmentPurpose) =>
+  purpose === "agent" ? refuseAgentFile : refuseAttachment
+
+/** A zip, as its first entry says. */
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
+
+const unreadable: FileReading = {
+  _tag: "Unreadable",
+  reason: "It is of a kind that is no text and no picture."
 }
 
 const quota = { bytes: ATTACHMENTS_MAX_BYTES_PER_USER, count: ATTACHMENTS_MAX_PER_USER }
@@ -47,6 +67,7 @@ const readingOf = (
   kind: AttachmentKind | undefined,
   bytes: Uint8Array
 ): Effect.Effect<FileReading> | undefined => {
+  if (kind === undefined) return Effect.succeed(unreadable)
   if (kind === "txt" || kind === "csv") return Effect.sync(() => ({ _tag: "Text", ...plainText(bytes) }))
   return isReadKind(kind) ? readFile({ kind, bytes }) : undefined
 }
@@ -56,6 +77,15 @@ export class Attachments extends Context.Service<
   {
     readonly keep: (
       owner: UserId,
+      name: string,
+      bytes: Uint8Array,
+      /** Unless told, a message. */
+      purpose?: AttachmentPurpose
+    ) => Effect.Effect<Attachment, AttachmentRefused | StoreUnavailable>
+    /** A file that a run made, of whatever kind, under an id that is its own: kept again, nothing happens. */
+    readonly keepMade: (
+      owner: UserId,
+      id: AttachmentId,
       name: string,
       bytes: Uint8Array
     ) => Effect.Effect<Attachment, AttachmentRefused | StoreUnavailable>
@@ -88,24 +118,54 @@ export class Attachments extends Context.Service<
       const journal = yield* Journal
       const readFile = makeReadFile()
 
-      const keep = Effect.fnUntraced(function* (owner: UserId, name: string, bytes: Uint8Array) {
-        const refusal = refuseAttachment({ name, size: bytes.byteLength })
-        if (refusal !== undefined) return yield* refused(refusal)
-        const kind = kindOfName(name)
-        if (kind === undefined) return yield* refused("UnsupportedType")
-        if (!(yield* matchesKind(kind, bytes))) return yield* refused("WrongContent")
-        const id = AttachmentId.make(crypto.randomUUID())
-        const type = ATTACHMENT_TYPES[kind]
+      const put = Effect.fnUntraced(function* (
+        owner: UserId,
+        { id, name, type }: Omit<Attachment, "size">,
+        bytes: Uint8Array
+      ) {
         const at = yield* Clock.currentTimeMillis
-        yield* blobs.put({ owner, id }, { name, type, at, bytes }, quota).pipe(
-          Effect.catchTags({
-            QuotaExceeded: () => refused("QuotaExceeded"),
-            // Nobody else makes these ids.
-            BlobExists: Effect.die
-          })
-        )
+        yield* blobs
+          .put({ owner, id }, { name, type, at, bytes }, quota)
+          .pipe(Effect.catchTag("QuotaExceeded", () => refused("QuotaExceeded")))
         const kept: Attachment = { id, name, type, size: bytes.byteLength }
         return kept
+      })
+
+      /** The type of what the bytes are; refused where its name promises something else. */
+      const typeOf = Effect.fnUntraced(function* (name: string, bytes: Uint8Array) {
+        const kind = kindOfName(name)
+        const isAsNamed = kind === undefined ? isZip(bytes) : yield* matchesKind(kind, bytes)
+        if (!isAsNamed) return yield* refused("WrongContent")
+        return kind === undefined ? WHEEL_TYPE : ATTACHMENT_TYPES[kind]
+      })
+
+      const keep = Effect.fnUntraced(function* (
+        owner: UserId,
+        name: string,
+        bytes: Uint8Array,
+        purpose: AttachmentPurpose = "message"
+      ) {
+        const refusal = refusalOf(purpose)({ name, size: bytes.byteLength })
+        if (refusal !== undefined) return yield* refused(refusal)
+        const type = yield* typeOf(name, bytes)
+        const id = AttachmentId.make(crypto.randomUUID())
+        // Nobody else makes these ids.
+        return yield* Effect.catchTag(put(owner, { id, name, type }, bytes), "BlobExists", Effect.die)
+      })
+
+      const keepMade = Effect.fnUntraced(function* (
+        owner: UserId,
+        id: AttachmentId,
+        name: string,
+        bytes: Uint8Array
+      ) {
+        // Of whatever kind it is: nobody reads it but its user, who saves it.
+        const refusal = refuseAttachment({ name: `${name}.txt`, size: Math.max(1, bytes.byteLength) })
+        if (refusal !== undefined) return yield* refused(refusal)
+        const made = { id, name, type: MADE_TYPE }
+        return yield* Effect.catchTag(put(owner, made, bytes), "BlobExists", () =>
+          Effect.succeed({ ...made, size: bytes.byteLength })
+        )
       })
 
       const find = (owner: UserId, id: string) =>
@@ -171,6 +231,7 @@ export class Attachments extends Context.Service<
 
       return {
         keep,
+        keepMade,
         find,
         read,
         bytes: (owner, id) => blobs.bytes({ owner, id }),

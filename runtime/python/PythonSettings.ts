@@ -2,10 +2,13 @@
 import { join } from "node:path"
 import { Config, Context, Effect, Layer } from "effect"
 import { dataFolder } from "#runtime/Settings.ts"
+import { GATEWAY_PORT } from "#schemas/limits.ts"
 import {
   PYTHON_CALLS_MAX,
   PYTHON_COMPUTE_SECONDS,
   PYTHON_FILES_MAX_BYTES,
+  PYTHON_MADE_FILES_MAX,
+  PYTHON_MADE_MAX_BYTES,
   PYTHON_MEMORY_MIB,
   PYTHON_OUTPUT_MAX_BYTES
 } from "./limits.ts"
@@ -16,6 +19,10 @@ const defaults = {
   outputBytes: PYTHON_OUTPUT_MAX_BYTES,
   computeSeconds: PYTHON_COMPUTE_SECONDS,
   calls: PYTHON_CALLS_MAX,
+  madeFiles: PYTHON_MADE_FILES_MAX,
+  madeBytes: PYTHON_MADE_MAX_BYTES,
+  /** Where programs reach this server: what code is told as `DECKHAND_API_URL`. */
+  apiUrl: `http://127.0.0.1:${GATEWAY_PORT}`,
   /** Where the snapshot is kept. */
   folder: join(import.meta.dirname, "../../node_modules/.cache")
 }
@@ -26,7 +33,15 @@ export const PythonSettings = Context.Reference<Settings>("deckhand/runtime/pyth
   defaultValue: () => defaults
 })
 
-/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`. */
+/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`, `…_MADE_FILES` and `…_MADE_BYTES` (for its user). */
+/** As `DECKHAND_API_URL` says, else by where this server listens. */
+const apiUrl = Effect.gen(function* () {
+  const port = yield* Config.Int("DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT))
+  const certificate = yield* Config.String("DECKHAND_TLS_CERT").pipe(Config.withDefault(""))
+  const local = `${certificate === "" ? "http" : "https"}://127.0.0.1:${port}`
+  return yield* Config.String("DECKHAND_API_URL").pipe(Config.withDefault(local))
+})
+
 export const layer = Layer.effect(
   PythonSettings,
   Effect.gen(function* () {
@@ -38,6 +53,9 @@ export const layer = Layer.effect(
       outputBytes: yield* number("OUTPUT_BYTES", defaults.outputBytes),
       computeSeconds: yield* number("SECONDS", defaults.computeSeconds),
       calls: yield* number("CALLS", defaults.calls),
+      madeFiles: yield* number("MADE_FILES", defaults.madeFiles),
+      madeBytes: yield* number("MADE_BYTES", defaults.madeBytes),
+      apiUrl: yield* apiUrl,
       folder: yield* dataFolder
     }
   })

@@ -21,14 +21,17 @@ export const PYTHON_COMPUTE_SECONDS = 60
 export const PYTHON_WALL_FACTOR = 3
 /** Calls of its host. */
 export const PYTHON_CALLS_MAX = 1_000
+/** Files it makes for its user: how many, and bytes of all together. One is no larger than what it may say at once. */
+export const PYTHON_MADE_FILES_MAX = 20
+export const PYTHON_MADE_MAX_BYTES = 20 * 1_048_576
 /** And so much longer, to say which line it was at; then it is killed. ms. */
 export const PYTHON_GRACE_MS = 1_000
 /** Of a processor's time, until it waits for what to run: so much is left out of what it may compute. A start takes 1 000. ms. */
 export const PYTHON_START_COMPUTE_MS = 20_000
 /** Until it waits for what to run; a first start on a busy machine takes some seconds. ms. */
 export const PYTHON_START_MAX_MS = 60_000
-/** What it says at once, bytes: a call of its host, or its result. */
-export const PYTHON_MESSAGE_MAX_BYTES = 2_000_000
+/** What it says at once, bytes: a call of its host, a file in base64 within it, or its result. */
+export const PYTHON_MESSAGE_MAX_BYTES = 8_000_000
 /** Of its result, as JSON, in UTF-16 units. */
 export const PYTHON_RESULT_MAX_CHARS = 200_000
 /** Lists and objects within each other in what it says. */

@@ -6,6 +6,7 @@
 import { Clock, Effect, Exit, Option, Schema, Scope } from "effect"
 import { CLOCK_BYTES, FrameKind, frameOf } from "#python/frames.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { pythonCopy } from "./copy.ts"
@@ -30,6 +31,8 @@ export interface PythonJob {
   readonly person: string
   readonly code: string
   readonly inputs: Values
+  /** What stands beside the agent: told by their names, read by calls. Packages of Python among them can be imported. */
+  readonly files?: ReadonlyArray<Pick<Attachment, "name" | "type" | "size">>
   readonly environment: Readonly<Record<string, string>>
   /** Hexadecimal, 32 bytes: what chance deals. The same job with the same chance does the same. */
   readonly chance: string
@@ -158,8 +161,8 @@ const converse = Effect.fnUntraced(function* <E, R>(
 
   const ready = yield* within(PYTHON_START_MAX_MS, "start")
   if ("_tag" in ready) return ready._tag === "Ended" && ready.reason === "broken" ? endedBy("start") : ready
-  const { at: begins, chance, code, environment, inputs } = job
-  const told = encodeJob({ code, environment, inputs, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
+  const { at: begins, chance, code, environment, files = [], inputs } = job
+  const told = encodeJob({ code, environment, files, inputs, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
   yield* python.send(message(begins, told, chance))
 
   let at = begins

@@ -8,6 +8,7 @@ import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { HealedTarget, withHealed } from "#schemas/agents/HealedTarget.ts"
 import { Values } from "#schemas/agents/Variable.ts"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { FlowEntry, openRequest } from "#schemas/flow/FlowEntry.ts"
 import { PRINTED_MAX_CHARS } from "#schemas/python/limits.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
@@ -121,6 +122,8 @@ export const AgentRunState = Schema.Struct({
   noted: Schema.optionalKey(RunNoted),
   /** What its code left as its result, whole. Absent: nothing. */
   output: Schema.optionalKey(Schema.Json),
+  /** Files its code made for its user, oldest first; of two of one name the later counts. None: absent. */
+  files: Schema.optionalKey(Schema.Array(Attachment)),
   /** What its code printed. Absent: nothing. `count`: UTF-16 units so far, `text`: the last of them. */
   printed: Schema.optionalKey(Schema.Struct({ count: Schema.Natural, text: Schema.String })),
   /** The journal of its durable function. */
@@ -168,6 +171,8 @@ export const AgentRunEvent = Schema.TaggedUnion({
   TargetsHealed: { healed: Schema.Array(HealedTarget) },
   /** By its code, after what it printed before. */
   RunPrinted: { text: Schema.String },
+  /** By its code, for its user. */
+  FileMade: { file: Attachment },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
   RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait), asks: Schema.optionalKey(Schema.String) },
@@ -241,6 +246,8 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
       const printed = (text + event.text).slice(-PRINTED_MAX_CHARS)
       return { ...state, printed: { count: count + event.text.length, text: printed } }
     }
+    case "FileMade":
+      return { ...state, files: [...(state.files ?? []), event.file] }
     case "RunLabeled":
       return { ...state, label: event.label }
     case "RunAborting":

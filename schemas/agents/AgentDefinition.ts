@@ -1,9 +1,11 @@
 /** What an agent is: what it is called, what it is given, and its steps in their order. */
 import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { PYTHON_CODE_MAX_CHARS } from "#schemas/python/limits.ts"
 import { AgentStep } from "./AgentStep.ts"
 import {
   AGENT_DESCRIPTION_MAX_CHARS,
+  AGENT_FILES_MAX,
   AGENT_NAME_MAX_CHARS,
   AGENT_STEPS_MAX,
   AGENT_VARIABLES_MAX
@@ -28,7 +30,9 @@ export const AgentDefinition = Schema.Struct({
     })
   ),
   /** Python; what it may call says the module `deckhand`. Absent where it is of steps. */
-  code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PYTHON_CODE_MAX_CHARS)))
+  code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(PYTHON_CODE_MAX_CHARS))),
+  /** Files it has beside, read by their names; kept as its owner's attachments are. Absent: none. */
+  files: Schema.optionalKey(Schema.Array(Attachment).check(Schema.isMaxLength(AGENT_FILES_MAX)))
 })
 export type AgentDefinition = typeof AgentDefinition.Type
 

@@ -13,6 +13,8 @@ export const AgentProblem = Schema.TaggedUnion({
   TooLarge: { max: Schema.Natural },
   /** Python without code, or code of what is no Python. */
   CodeUnfit: {},
+  /** Two files of one name: they are read by it. */
+  FileTwice: { name: Schema.String },
   /** Two variables of one name. */
   VariableTwice: { name: Schema.String },
   /** What a variable begins with is not of its type, or too large. */
@@ -126,6 +128,9 @@ export const problemOf = (definition: AgentDefinition): AgentProblem | undefined
     if (defaultValue !== undefined && mismatchOf(variable, defaultValue) !== undefined)
       return { _tag: "DefaultUnfit", name: variable.name }
   }
+  const files = (definition.files ?? []).map((file) => file.name)
+  const twice = files.find((file, place) => files.indexOf(file) < place)
+  if (twice !== undefined) return { _tag: "FileTwice", name: twice }
   const isPython = type === "Python"
   if (isPython ? code.trim() === "" || steps.length > 0 : code !== "") return { _tag: "CodeUnfit" }
   const ids = new Set<string>()

@@ -27,6 +27,8 @@ export const CustomAgentState = Schema.Struct({
   createdAt: Schema.Finite,
   /** The latest version its owner's library was told of; 0: of none. */
   listed: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Ids of all files that a version of it named so far; none: absent. */
+  files: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The last runs of it, the one that began last first. */
   runs: Schema.Array(RunHeadline).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
@@ -71,7 +73,8 @@ export const CustomAgentEvent = Schema.TaggedUnion({
   RunsForgotten: { ids: Schema.Array(Schema.String) },
   /** Transient: it was loaded before its owner's library was told. */
   ListingResumed: {},
-  AgentDeleted: {}
+  /** `files`: that its versions named. */
+  AgentDeleted: { files: Schema.optionalKey(Schema.Array(Schema.String)) }
 })
 export type CustomAgentEvent = typeof CustomAgentEvent.Type
 
@@ -91,8 +94,10 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
     case "AgentSaved": {
       const { at, definition, version } = event
       const { createdAt, current, earlier } = state
+      const files = new Set([...(state.files ?? []), ...(definition.files ?? []).map(({ id }) => id)])
       return {
         ...state,
+        ...(files.size === 0 ? {} : { files: [...files] }),
         current: { version, definition, savedAt: at },
         earlier: current === null ? earlier : bounded([current, ...earlier]),
         createdAt: current === null ? at : createdAt

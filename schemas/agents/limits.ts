@@ -21,6 +21,9 @@ export const FIELD_NAME_MAX_CHARS = 200
 /** Of one agent. Our choice. */
 export const AGENT_VARIABLES_MAX = 50
 
+/** Files of one agent. Our choice. */
+export const AGENT_FILES_MAX = 20
+
 /** Of a variable's name. Our choice. */
 export const VARIABLE_NAME_MAX_CHARS = 60
 

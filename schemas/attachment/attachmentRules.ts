@@ -58,6 +58,14 @@ export const kindOfType = (type: string): AttachmentKind | undefined =>
 
 export const isImageType = (type: string): boolean => type.startsWith("image/")
 
+/** A package of Python, as agents may have it beside other files. No message carries one. */
+export const WHEEL_TYPE = "application/x-wheel+zip"
+
+/** Of Python alone: what is made for one machine cannot run. PEP 427 says what stands in its name. */
+const PURE_WHEEL = /^[^-]+-[^-]+(-\d[^-]*)?-(py2\.)?py3-none-any\.whl$/i
+
+const isWheel = (name: string): boolean => name.toLowerCase().endsWith(".whl")
+
 export type AttachmentRefusal = "UnsupportedType" | "TooBig" | "Empty" | "BadName"
 
 /** What a file may not be. Undefined: it may be attached. `size` in bytes. */
@@ -71,11 +79,26 @@ export const refuseAttachment = (file: {
   return isSafeName(file.name) ? undefined : "BadName"
 }
 
+export type AgentFileRefusal = AttachmentRefusal | "NotPureWheel"
+
+/** As of any attachment, and of packages of Python too. */
+export const refuseAgentFile = (file: {
+  readonly name: string
+  readonly size: number
+}): AgentFileRefusal | undefined => {
+  if (!isWheel(file.name)) return refuseAttachment(file)
+  if (!PURE_WHEEL.test(file.name)) return "NotPureWheel"
+  return refuseAttachment({ ...file, name: `${file.name}.txt` })
+}
+
 /** No path, nothing invisible, not endless: a name is shown, sent in headers and given to models. */
 const isSafeName = (name: string): boolean =>
   name.length <= ATTACHMENT_NAME_MAX_CHARS &&
   name.isWellFormed() &&
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/u.test(name)
+
+/** For a file picker's `accept`, of files for an agent. */
+export const agentFileAccept = (): string => `${ATTACHMENT_ACCEPT},.whl`
 
 /** For a file picker's `accept`. */
 export const ATTACHMENT_ACCEPT = [...Object.keys(ATTACHMENT_TYPES), ...Object.keys(SPELLINGS)]

@@ -4,9 +4,12 @@ import { PageStep } from "#schemas/agents/AgentStep.ts"
 import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { StepTarget } from "#schemas/agents/StepTarget.ts"
 import { VariableType } from "#schemas/agents/Variable.ts"
+import { ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import { PYTHON_PROGRESS_MAX_CHARS, PYTHON_SLEEP_MAX_SECONDS } from "./limits.ts"
 
 const Text = Schema.NonEmptyString.check(Schema.isMaxLength(STEP_TEXT_MAX_CHARS))
+
+const FileName = Schema.NonEmptyString.check(Schema.isMaxLength(ATTACHMENT_NAME_MAX_CHARS))
 
 export const HostCall = Schema.TaggedUnion({
   /** Shows what it is doing. */
@@ -27,7 +30,11 @@ export const HostCall = Schema.TaggedUnion({
     target: StepTarget.fields.description,
     type: VariableType,
     elements: Schema.optionalKey(VariableType)
-  }
+  },
+  /** Of a file of its agent's, from a byte on; answered with a piece of it in base64. */
+  ReadFile: { name: FileName, at: Schema.Natural },
+  /** Gives its user a file. `data`: base64. */
+  WriteFile: { name: FileName, data: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]*={0,2}$/)) }
 })
 export type HostCall = typeof HostCall.Type
 

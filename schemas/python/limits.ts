@@ -9,5 +9,8 @@ export const PYTHON_PROGRESS_MAX_CHARS = 500
 /** The longest it waits at once, in seconds. Our choice. */
 export const PYTHON_SLEEP_MAX_SECONDS = 3_600
 
+/** Of a file, as it is read at once, bytes. Our choice. */
+export const PYTHON_FILE_PIECE_BYTES = 4_194_304
+
 /** Of what its code printed last, in UTF-16 units, as a run keeps it. Our choice. */
 export const PRINTED_MAX_CHARS = 20_000

@@ -9,6 +9,8 @@ const problem = (found: AgentProblem): string => {
       return `The agent is larger than ${found.max.toLocaleString()} characters.`
     case "CodeUnfit":
       return "A Python agent has code and no steps, any other one has no code."
+    case "FileTwice":
+      return `Two files are called “${found.name}”.`
     case "VariableTwice":
       return `Two variables are called “${found.name}”.`
     case "DefaultUnfit":

@@ -29,7 +29,7 @@ export const runTwins = [
     payload: ({ actor, params }) => ({ actorId: actor(params.run) }),
     told: (frame) => {
       if (frame._tag === "Events" || frame.state.begun === undefined) return undefined
-      const { begun, completedSteps, id, output, status, tasks, values } = frame.state
+      const { begun, completedSteps, files, id, output, status, tasks, values } = frame.state
       const task = tasks.at(-1)
       return {
         id: nameWithin(id),
@@ -41,6 +41,7 @@ export const runTwins = [
         values,
         ...(status._tag === "Finished" ? { result: status.result } : {}),
         ...(output === undefined ? {} : { output }),
+        ...(files === undefined ? {} : { files }),
         ...(task === undefined ? {} : { taskId: nameWithin(task.taskId) }),
         ...questionOf(openRunQuestion(frame.state))
       }

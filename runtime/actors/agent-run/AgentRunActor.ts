@@ -2,6 +2,7 @@
 import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { abortTask } from "#runtime/tools/following/followTask.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
@@ -12,7 +13,7 @@ import { findRunFollower } from "./findRunFollower.ts"
 import { runAgentSteps } from "./runAgentSteps.ts"
 import { tellAgent } from "./tellAgent.ts"
 
-export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors> = {
+export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors | Attachments> = {
   contract: AgentRun,
   decide: decideAgentRun,
   react: reactAgentRun,

@@ -14,6 +14,7 @@ import type {
 } from "#schemas/agent-run/AgentRun.ts"
 import type { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 
 export type AgentRunReport =
@@ -32,6 +33,8 @@ export type AgentRunReport =
   | { readonly _tag: "Healed"; readonly healed: ReadonlyArray<HealedTarget> }
   /** Its code has printed it. */
   | { readonly _tag: "Printed"; readonly text: string }
+  /** Its code has made it. Told again it changes nothing. */
+  | { readonly _tag: "FileMade"; readonly file: Attachment }
   | { readonly _tag: "Label"; readonly label: string }
   | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
   /** `output`: what its code left as its result. */

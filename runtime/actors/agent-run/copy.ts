@@ -38,6 +38,9 @@ export const runCopy = {
   /** `names`: of the variables of its text, which hold nothing. */
   empty: (names: ReadonlyArray<string>) =>
     `With its variables filled in, its text is empty: ${names.map((name) => `“${name}”`).join(", ")} ${names.length === 1 ? "holds" : "hold"} nothing.`,
+  tooManyFiles: (max: number) => `A run makes at most ${max.toLocaleString("en")} files.`,
+  filesTooLarge: (maxBytes: number) =>
+    `The files that a run makes have at most ${maxBytes.toLocaleString("en")} bytes together.`,
   waitsForPlace: "Waiting for a place to run",
   codeNamesSecret: "Code cannot name a stored secret.",
   codeEmptyText: "A text it was called with is empty.",

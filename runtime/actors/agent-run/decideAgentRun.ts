@@ -101,6 +101,10 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     }
     case "Printed":
       return accept({ _tag: "RunPrinted", text: report.text })
+    case "FileMade":
+      return state.files?.some(({ id }) => id === report.file.id)
+        ? accept()
+        : accept({ _tag: "FileMade", file: report.file })
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {

@@ -1,10 +1,11 @@
-/** What goes with a run: its tasks, with all they saw, and what its agent knows of it. */
+/** What goes with a run: its tasks, with all they saw, the files it made, and what its agent knows of it. */
 import { Effect, Stream } from "effect"
 import type { EndHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { AgentRun, type AgentRunEvent, evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
-import { ActorId, ownCommandId } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
 
 /** Who is deleted already has nothing left. */
 const noteLeft = (
@@ -29,6 +30,12 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
       }).pipe(Effect.catch((error) => noteLeft("A task of a deleted run stays", taskId, error))),
     { discard: true }
   )
+  const attachments = yield* Attachments
+  const files = [...(run.files ?? []), ...(run.begun?.definition.files ?? [])]
+  const self = { kind: AgentRun.kind, id }
+  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
+    discard: true
+  })
   if (run.begun === undefined) return
   yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {
     _tag: "ForgetRun",

@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
 import type { Again } from "#runtime/python/runPython.ts"
 import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
@@ -73,7 +74,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
       suggest: () => Effect.void,
       maxEntries: isPython ? PYTHON_FLOW_MAX_ENTRIES : STEPS_FLOW_MAX_ENTRIES
     },
-    (flow): Effect.Effect<PythonEnd | Again, never, Actors> =>
+    (flow): Effect.Effect<PythonEnd | Again, never, Actors | Attachments> =>
       isPython
         ? runPythonAgent(host, flow, begun)
         : Effect.map(runSteps({ host, flow, begun }), (result) => ({ result }))

@@ -2,7 +2,7 @@
  * One custom agent: what it is, and what it was before. Its job: to tell its owner's library what it has become. That it
  * did is stored, so a process that ends in between leaves it to the next one.
  */
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import type {
   ActorDefinition,
   DecideContext,
@@ -15,6 +15,7 @@ import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { problemOf } from "#schemas/agents/AgentProblem.ts"
 import {
@@ -27,7 +28,7 @@ import {
 } from "#schemas/agents/CustomAgent.ts"
 import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
-import { ownCommandId, ownerActorOf } from "#schemas/ids.ts"
+import { ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
 
 interface TellLibrary {
@@ -104,6 +105,11 @@ const noteRun = (
   return accept<CustomAgentEvent>({ _tag: "RunsForgotten", ids: oldest }, noted)
 }
 
+const deleted = ({ files }: CustomAgentState): CustomAgentEvent => ({
+  _tag: "AgentDeleted",
+  ...(files === undefined ? {} : { files })
+})
+
 const isUnlisted = ({ current, listed }: CustomAgentState): boolean =>
   current !== null && listed < current.version
 
@@ -120,9 +126,9 @@ export const decideCustomAgent = (
     case "RestoreAgent":
       return restore(state, input, context)
     case "DeleteAgent":
-      return state.current === null ? reject({ _tag: "UnknownAgent" }) : accept({ _tag: "AgentDeleted" })
+      return state.current === null ? reject({ _tag: "UnknownAgent" }) : accept(deleted(state))
     case "EraseAgent":
-      return accept({ _tag: "AgentDeleted" })
+      return accept(deleted(state))
     case "NoteRun":
       return noteRun(state, input)
     case "ForgetRun":
@@ -170,15 +176,26 @@ const noteMissing = (agent: string, { _tag }: { readonly _tag: string }) =>
     Effect.annotateLogs({ agent, reason: _tag })
   )
 
-const endCustomAgent = Effect.fnUntraced(function* ({ id }: EndHost<CustomAgentEvent>) {
+/** Its files go with it, but for those that something else of its owner's names: a copy of it, or a run. */
+const endCustomAgent = Effect.fnUntraced(function* ({ history, id }: EndHost<CustomAgentEvent>) {
   const { agentLibrary } = yield* Actors
+  const attachments = yield* Attachments
+  const files = yield* Stream.runFold(
+    history,
+    (): ReadonlyArray<string> => [],
+    (known, event) => (event._tag === "AgentDeleted" ? (event.files ?? []) : known)
+  )
+  const self = { kind: CustomAgent.kind, id }
+  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file, self), {
+    discard: true
+  })
   yield* sendUntilAnswered(agentLibrary, ownerActorOf(id), ownCommandId(`forget:${id}`), {
     _tag: "ForgetAgent",
     id
   }).pipe(Effect.catch((error) => noteMissing(id, error)))
 })
 
-export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors> = {
+export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors | Attachments> = {
   contract: CustomAgent,
   decide: decideCustomAgent,
   react: reactCustomAgent,

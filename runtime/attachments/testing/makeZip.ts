@@ -1,5 +1,5 @@
 /** ZIP archives for tests: good ones, and ones that lie. */
-import { deflateRawSync } from "node:zlib"
+import { crc32, deflateRawSync } from "node:zlib"
 
 export interface ZipEntry {
   readonly name: string
@@ -10,6 +10,8 @@ export interface ZipEntry {
   readonly method?: number
   /** What the table of contents says instead of the truth. */
   readonly claimedSize?: number
+  /** The same of what comes out of it. */
+  readonly claimedInflated?: number
 }
 
 const header = (size: number, fill: (view: DataView) => void): Buffer => {
@@ -23,7 +25,14 @@ export const makeZip = (entries: ReadonlyArray<ZipEntry>): Uint8Array => {
   const table: Array<Buffer> = []
   let at = 0
   for (const entry of entries) {
-    const { claimedSize, content, flags = 0, isStored = false, method = isStored ? 0 : 8 } = entry
+    const {
+      claimedInflated,
+      claimedSize,
+      content,
+      flags = 0,
+      isStored = false,
+      method = isStored ? 0 : 8
+    } = entry
     const name = Buffer.from(entry.name)
     const data = isStored ? Buffer.from(content) : deflateRawSync(Buffer.from(content))
     const local = header(30, (view) => {
@@ -36,7 +45,9 @@ export const makeZip = (entries: ReadonlyArray<ZipEntry>): Uint8Array => {
       view.setUint32(0, 0x02014b50, true)
       view.setUint16(8, flags, true)
       view.setUint16(10, method, true)
+      view.setUint32(16, crc32(Buffer.from(content)), true)
       view.setUint32(20, claimedSize ?? data.length, true)
+      view.setUint32(24, claimedInflated ?? Buffer.from(content).length, true)
       view.setUint16(28, name.length, true)
       view.setUint32(42, at, true)
     })

@@ -5,10 +5,11 @@ import { type Attempts, codeOf, nothingOf } from "#python/attacks/attempts.ts"
 import { type PythonJob, runPython, type TimedAnswer } from "#runtime/python/runPython.ts"
 import type { HostCall } from "#schemas/python/HostCall.ts"
 
-export const jobOf = (code: string): PythonJob => ({
+export const jobOf = (code: string, files: PythonJob["files"] = []): PythonJob => ({
   person: "ada",
   code,
   inputs: {},
+  files,
   environment: { DECKHAND_ENVIRONMENT: "test" },
   chance: "07".repeat(32),
   at: 1_700_000_000_000

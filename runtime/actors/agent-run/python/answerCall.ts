@@ -13,6 +13,7 @@ import { secretsIn } from "#schemas/agents/template.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
+import { readFile, writeFile } from "./agentFiles.ts"
 import { KeptCall, keptOf } from "./KeptCall.ts"
 import { type Browsing, pageTask } from "./pageTask.ts"
 
@@ -68,7 +69,7 @@ export const answerCall = Effect.fnUntraced(function* (
   standing: Standing
 ) {
   const name = `${number} ${call._tag} ${hashShown(call).slice(0, 16)}`
-  /** Done by a task, which is found as it is however often it is begun. */
+  /** What is found as it is however often it is begun. */
   const byTask = <E, R>(task: Effect.Effect<HostAnswer, E, R>) =>
     Effect.gen(function* () {
       let live: HostAnswer | undefined
@@ -116,6 +117,10 @@ export const answerCall = Effect.fnUntraced(function* (
       return yield* byTask(pageTask(browsing, number, { goal: call.goal }, (_, said) => answered(said)))
     case "Page":
       return yield* byTask(onPage(browsing, number, call.step))
+    case "ReadFile":
+      return { at: before, answer: yield* readFile(browsing, call) } satisfies TimedAnswer
+    case "WriteFile":
+      return yield* byTask(writeFile(browsing, number, call))
     case "Extract":
       return yield* byTask(extract(browsing, number, call))
   }

@@ -16,6 +16,8 @@ export interface Browsing {
   readonly begun: NonNullable<AgentRunState["begun"]>
   /** The tab it works in once it has one. */
   tabId: number | undefined
+  /** The file it read last: it is read piece by piece. */
+  lastRead?: { readonly id: string; readonly bytes: Uint8Array }
 }
 
 /** `number`: of the call in its run, from 1. */

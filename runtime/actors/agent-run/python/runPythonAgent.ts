@@ -9,6 +9,7 @@ import { FOUND_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
 import { wordsOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
+import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { runPython } from "#runtime/python/runPython.ts"
 import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
@@ -85,10 +86,13 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
       person: ownerOf(host.id),
       code: definition.code ?? "",
       inputs,
+      files: (definition.files ?? []).map(({ name, size, type }) => ({ name, size, type })),
       environment: {
         DECKHAND_ENVIRONMENT: "server",
         DECKHAND_USER_ID: ownerOf(host.id),
-        DECKHAND_BROWSER_ID: nameOf(ActorId.make(hostId))
+        // Of the browser it works in.
+        DECKHAND_WINDOW_ID: nameOf(ActorId.make(hostId)),
+        DECKHAND_API_URL: (yield* PythonSettings).apiUrl
       },
       chance,
       at
