@@ -52,10 +52,11 @@ export const make = ({ origin, fetch, newRequest, token }: AttachmentGateway): A
       () => undefined
     )
   return {
-    upload: (file, onShare) => {
+    upload: (file, onShare, purpose) => {
       const request = newRequest()
       const url = new URL("/api/attachments", origin)
       url.searchParams.set("name", file.name)
+      if (purpose !== undefined) url.searchParams.set("purpose", purpose)
       request.open("POST", url)
       request.setRequestHeader("content-type", "application/octet-stream")
       for (const [name, value] of Object.entries(authorization(token()))) {

@@ -40,7 +40,8 @@ export interface Upload {
   readonly cancel: () => void
 }
 
-export type UploadFile = (file: File, onShare: (share: number) => void) => Upload
+/** `purpose`: what it is for, where that is no message. */
+export type UploadFile = (file: File, onShare: (share: number) => void, purpose?: "agent") => Upload
 
 /** Files to the server, and away from it again. */
 export interface FileTransfer {

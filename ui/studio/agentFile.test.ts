@@ -21,7 +21,7 @@ const inFile = (over: object) => ({ format: "deckhand-agent", version: 1, agent:
 
 describe("an agent's file", () => {
   test("is read as it was written", async () => {
-    expect(readAgentFile(await agentFile(agent).text())).toEqual({ _tag: "Agent", agent })
+    expect(readAgentFile(await agentFile(agent).text())).toEqual({ _tag: "Agent", agent, contents: {} })
   })
 
   test("is named for the agent, by what every disk takes", () => {

@@ -1,4 +1,4 @@
-/** An agent as a file: written, and read with all that is wrong in it, each in a sentence. Pure. */
+/** An agent as a file, with the files it has beside it: written, and read with all that is wrong in it, each in a sentence. Pure. */
 import { Option, Result, Schema, SchemaIssue } from "effect"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { problemOf } from "#schemas/agents/AgentProblem.ts"
@@ -12,13 +12,20 @@ const VERSION = 1
 const AgentFile = Schema.Struct({
   format: Schema.Literal(FORMAT),
   version: Schema.Literal(VERSION),
-  agent: AgentDefinition
+  agent: AgentDefinition,
+  /** What is in the files beside it, in base64, by their ids. */
+  contents: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 
-export const agentFile = (agent: AgentDefinition): Blob =>
-  new Blob([`${JSON.stringify({ format: FORMAT, version: VERSION, agent }, null, 2)}\n`], {
+/** In base64, by the ids of files. */
+export type FileContents = Readonly<Record<string, string>>
+
+export const agentFile = (agent: AgentDefinition, contents: FileContents = {}): Blob => {
+  const beside = Object.keys(contents).length === 0 ? {} : { contents }
+  return new Blob([`${JSON.stringify({ format: FORMAT, version: VERSION, agent, ...beside }, null, 2)}\n`], {
     type: "application/json"
   })
+}
 
 export const agentFileName = (name: string): string => {
   const plain = name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "")
@@ -26,7 +33,7 @@ export const agentFileName = (name: string): string => {
 }
 
 export type ReadAgent =
-  | { readonly _tag: "Agent"; readonly agent: AgentDefinition }
+  | { readonly _tag: "Agent"; readonly agent: AgentDefinition; readonly contents: FileContents }
   /** At least one. */
   | { readonly _tag: "Problems"; readonly problems: ReadonlyArray<string> }
 
@@ -60,7 +67,9 @@ export const readAgentFile = (content: string): ReadAgent => {
     const shown = [...said].slice(0, FILE_PROBLEMS_SHOWN)
     return problems(...shown, ...(said.size > shown.length ? [fileText.more(said.size - shown.length)] : []))
   }
-  const { agent } = read.success
+  const { agent, contents = {} } = read.success
+  const missing = (agent.files ?? []).find(({ id }) => !Object.hasOwn(contents, id))
+  if (missing !== undefined) return problems(fileText.fileMissing(missing.name))
   const problem = problemOf(agent)
-  return problem === undefined ? { _tag: "Agent", agent } : problems(fileText.problem(problem))
+  return problem === undefined ? { _tag: "Agent", agent, contents } : problems(fileText.problem(problem))
 }

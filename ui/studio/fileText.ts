@@ -36,6 +36,10 @@ export const fileText = {
   notAnAgent: "It holds no agent. A file that was exported here begins with the format “deckhand-agent”.",
   otherVersion: "It was written by a newer version. Update, and try again.",
   wrong: (place: string, message: string) => (place === "" ? message : `${place}: ${message}`),
+  fileMissing: (name: string) => `The file “${name}” of this agent is not in it: export the agent again.`,
+  fileUnreadable: (name: string) => `The file “${name}” of this agent could not be read. Try again.`,
+  filesTooLarge: (maxBytes: number) =>
+    `The files of this agent are larger than ${Math.round(maxBytes / 1_048_576)} MB together: remove some, or pass them on beside it.`,
   more: (count: number) => `… and ${count} more.`,
   problem
 } as const

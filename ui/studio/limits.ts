@@ -2,5 +2,7 @@
 
 /** Of what is wrong in a file so much is said at once. Our choice. */
 export const FILE_PROBLEMS_SHOWN = 12
-/** A file of an agent is no larger: what is kept of one, with room for how it is laid out. Our choice. */
-export const AGENT_FILE_MAX_BYTES = 2_000_000
+/** What goes along in a file of an agent of those it has beside it, bytes together. Our choice: as much as one of them may have. */
+export const AGENT_FILE_CONTENTS_MAX_BYTES = 20_971_520
+/** A file of an agent is no larger: what is kept of one, with room for how it is laid out, and of the files beside it in base64. Our choice. */
+export const AGENT_FILE_MAX_BYTES = 2_000_000 + Math.ceil((AGENT_FILE_CONTENTS_MAX_BYTES / 3) * 4)

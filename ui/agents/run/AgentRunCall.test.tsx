@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { AgentRunCommand, AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { questionId } from "#ui/questions/questionId.ts"
@@ -260,6 +261,21 @@ describe("A run that ends", () => {
     const table = await screen.findByRole("table")
     expect(within(table).getByText("A-1")).toBeDefined()
     expect(screen.getByRole("button", { name: runText.saveCsv })).toBeDefined()
+  })
+
+  test("shows the files its code made, of two of one name the later, to be saved", async () => {
+    await show()
+    const file = { id: AttachmentId.make("a"), name: "bill.csv", type: "text/csv", size: 2_048 }
+    emit(
+      { _tag: "FileMade", file },
+      { _tag: "FileMade", file: { ...file, id: AttachmentId.make("b"), size: 4_096 } },
+      { _tag: "RunFinished", result: { type: "success", message: "Done." }, at: 1 }
+    )
+    const save = await screen.findByRole("button", { name: runText.saveFile("bill.csv") })
+    expect(screen.getByText(text.fileSize(4_096))).toBeDefined()
+    // There is no way to files on this page.
+    fireEvent.click(save)
+    await screen.findByText(runText.fileGone("bill.csv"))
   })
 
   test("by its user's Stop says so, and keeps the focus of who pressed it", async () => {

@@ -18,6 +18,7 @@ import { FoundTable } from "./FoundTable.tsx"
 import { foundTables } from "./foundTables.ts"
 import { marks, outcomes, RunCard } from "./RunCard.tsx"
 import { RunErrorDialog } from "./RunErrorDialog.tsx"
+import { RunFiles } from "./RunFiles.tsx"
 import { RunOutput } from "./RunOutput.tsx"
 import { RunTasks } from "./RunTasks.tsx"
 import styles from "./run.module.css"
@@ -107,6 +108,7 @@ const Body = ({ tool, run, isLive, isTold, isOpen, onToggle }: BodyProps): React
             <FoundTable key={table.title} table={table} agent={name} />
           ))}
           {output !== undefined && <RunOutput output={output} agent={name} />}
+          {run?.files !== undefined && <RunFiles files={run.files} />}
         </section>
       )}
       {run !== undefined && definition !== undefined && (

@@ -25,6 +25,9 @@ export const runText = {
   agent: "Agent",
   printed: "What it printed",
   result: "Result",
+  madeFiles: "Files it made",
+  saveFile: (name: string) => `Save ${name}`,
+  fileGone: (name: string) => `${name} could not be read. Try again once you are connected.`,
   copyResult: "Copy the result",
   step: "Step",
   place: (step: number, steps: number | undefined) =>

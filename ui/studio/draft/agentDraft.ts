@@ -5,6 +5,7 @@ import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
 import { mapSteps } from "#schemas/agents/stepTree.ts"
 import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { readValue, valueAsText } from "#ui/agents/readValue.ts"
 
 export interface VariableDraft {
@@ -29,6 +30,8 @@ export interface AgentDraft {
   readonly steps: ReadonlyArray<AgentStep>
   /** Its Python. Absent: it is made of steps. */
   readonly code?: string
+  /** Files it has beside. */
+  readonly files?: ReadonlyArray<Attachment>
   /** What its Python was, while it is made of steps. */
   readonly codeBefore?: string
 }
@@ -51,7 +54,8 @@ export const draftOfDefinition = (definition: AgentDefinition, basedOn: number):
   description: definition.description,
   variables: definition.variables.map(draftOfVariable),
   steps: definition.steps,
-  ...(definition.type === "Python" ? { code: definition.code ?? "" } : {})
+  ...(definition.type === "Python" ? { code: definition.code ?? "" } : {}),
+  ...(definition.files === undefined ? {} : { files: definition.files })
 })
 
 /** Null: of a new agent. */
@@ -72,15 +76,30 @@ const variableOf = ({ element, name, type, value }: VariableDraft): Variable => 
 }
 
 /** A value that cannot be read is left out: `problemsIn` says so. */
-export const definitionOf = ({ code, description, name, steps, variables }: AgentDraft): AgentDefinition => ({
+export const definitionOf = ({
+  code,
+  description,
+  files = [],
+  name,
+  steps,
+  variables
+}: AgentDraft): AgentDefinition => ({
   name: name.trim(),
   description,
   ...(code === undefined ? { type: "GUI", steps } : { type: "Python", steps: [], code }),
-  variables: variables.map(variableOf)
+  variables: variables.map(variableOf),
+  ...(files.length === 0 ? {} : { files: files.map((file) => ({ ...file, name: file.name.trim() })) })
 })
 
-const withoutKeys = ({ code, description, name, steps, variables }: AgentDraft): string =>
-  JSON.stringify([name, description, variables.map(({ key: _, known: __, ...rest }) => rest), steps, code])
+const withoutKeys = ({ code, description, files = [], name, steps, variables }: AgentDraft): string =>
+  JSON.stringify([
+    name,
+    description,
+    variables.map(({ key: _, known: __, ...rest }) => rest),
+    steps,
+    code,
+    files.map((file) => [file.id, file.name])
+  ])
 
 /** Whether both say the same, whatever they are based on. */
 export const isSame = (one: AgentDraft, other: AgentDraft): boolean => withoutKeys(one) === withoutKeys(other)

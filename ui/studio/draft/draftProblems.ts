@@ -16,8 +16,11 @@ import {
 } from "#schemas/agents/limits.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
 import { Variable } from "#schemas/agents/Variable.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
+import { refuseAgentFile } from "#schemas/attachment/attachmentRules.ts"
 import { PYTHON_CODE_MAX_CHARS } from "#schemas/python/limits.ts"
 import { readValue } from "#ui/agents/readValue.ts"
+import { filesText } from "#ui/studio/editor/filesText.ts"
 import { type AgentDraft, definitionOf, type VariableDraft } from "./agentDraft.ts"
 import { problemText } from "./problemText.ts"
 
@@ -34,6 +37,7 @@ export interface DraftProblem {
 /** The name of a step's field. */
 export const stepField = (id: string, field: string): string => `step-${id}-${field}`
 export const variableField = (key: string, field: string): string => `variable-${key}-${field}`
+export const fileField = (id: string): string => `file-${id}`
 /** What is about all of it. */
 export const WHOLE = "whole"
 
@@ -145,6 +149,16 @@ const problemsOfVariable = (
   return problems
 }
 
+const problemsOfFiles = (files: ReadonlyArray<Attachment>): ReadonlyArray<DraftProblem> =>
+  files.flatMap(({ id, name: written, size }, place): ReadonlyArray<DraftProblem> => {
+    const name = written.trim()
+    const at = fileField(id)
+    if (name === "") return [{ at, says: filesText.noFileName, isMissing: true }]
+    if (files.slice(0, place).some((other) => other.name.trim() === name))
+      return [{ at, says: filesText.twice(name) }]
+    return refuseAgentFile({ name, size }) === "BadName" ? [{ at, says: filesText.badName }] : []
+  })
+
 const isDefinition = Schema.is(AgentDefinition)
 
 /** Of all of it: only where no part has a problem of its own. */
@@ -197,5 +211,6 @@ export const problemsIn = (draft: AgentDraft): ReadonlyArray<DraftProblem> => {
   for (const variable of variables) {
     problems.push(...problemsOfVariable(variable, variables.slice(0, variables.indexOf(variable))))
   }
+  problems.push(...problemsOfFiles(draft.files ?? []))
   return problems.length > 0 ? problems : problemOfWhole(draft)
 }

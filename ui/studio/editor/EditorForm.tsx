@@ -10,7 +10,9 @@ import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import { Drawer } from "#ui/kit/drawer/Drawer.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { isShortcut } from "#ui/shortcuts/shortcuts.ts"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { openStudio } from "#ui/stores/route.ts"
+import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
 import { type AgentDraft, definitionOf, draftOf } from "#ui/studio/draft/agentDraft.ts"
@@ -20,6 +22,7 @@ import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
 import { Steps } from "#ui/studio/steps/Steps.tsx"
 import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
 import { About } from "./About.tsx"
+import { AgentFiles } from "./AgentFiles.tsx"
 import { Code } from "./Code.tsx"
 import { EditorContext, fieldId } from "./EditorContext.ts"
 import { EditorHead } from "./EditorHead.tsx"
@@ -51,6 +54,7 @@ type Opened = "runs" | "versions" | "run" | "delete"
 export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   const name = nameOf(id)
   const commands = useAgentCommands()
+  const { attachments } = useAppSession()
   const { accept, change: put, draft, drop, isChanged, theirs } = useAgentDraft(name, state.current)
   const version = state.current?.version ?? 0
   const [open, setOpen] = useState<string>()
@@ -138,6 +142,12 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
     setUndo(isChanged ? { says: editorText.restored(earlier), draft: before } : undefined)
     return undefined
   }
+  const exportFile = async (): Promise<void> => {
+    const definition = definitionOf(draft)
+    const read = await readContents(definition, attachments)
+    if (read._tag === "Problem") return setRefusal(read.says)
+    saveFile(agentFile(definition, read.contents), agentFileName(draft.name))
+  }
   const whole = problems.find(({ at }) => at === WHOLE)
   const close = (): void => setOpened(undefined)
   return (
@@ -157,7 +167,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
           }}
           onRuns={() => setOpened("runs")}
           onVersions={() => setOpened("versions")}
-          onExport={() => saveFile(agentFile(definitionOf(draft)), agentFileName(draft.name))}
+          onExport={() => void exportFile()}
           onCopy={() =>
             void commands.copy(definitionOf(draft)).then((made) => {
               if (made.name === undefined) setRefusal(made.says)
@@ -222,6 +232,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             ) : (
               <Code code={draft.code} runs={state.runs} />
             )}
+            {(draft.code !== undefined || draft.files !== undefined) && <AgentFiles />}
           </div>
           <Variables />
         </div>

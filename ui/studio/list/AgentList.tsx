@@ -14,7 +14,9 @@ import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { PROMPT_DRAG_PX, PROMPT_HOLD_MS, PROMPT_HOLD_PX } from "#ui/prompts/limits.ts"
 import { RecordButton } from "#ui/recording/RecordButton.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { hashOf, openStudio } from "#ui/stores/route.ts"
+import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { newAgentName } from "#ui/studio/newAgentName.ts"
 import { studioText } from "#ui/studio/studioText.ts"
@@ -97,10 +99,13 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
     const made = await commands.copy(definition)
     tell(made.name === undefined ? made.says : undefined, studioText.copied(studioText.copyOf(agent.name)))
   }
+  const { attachments } = useAppSession()
   const exportFile = async (agent: AgentHeadline): Promise<void> => {
     const definition = await commands.read(ActorId.make(agent.id))
     if (definition === undefined) return tell(studioText.gone, "")
-    saveFile(agentFile(definition), agentFileName(definition.name))
+    const read = await readContents(definition, attachments)
+    if (read._tag === "Problem") return tell(read.says, "")
+    saveFile(agentFile(definition, read.contents), agentFileName(definition.name))
   }
   const row = (agent: AgentHeadline): ReactNode => (
     <AgentRow

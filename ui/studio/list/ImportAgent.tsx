@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from "react"
 import { Button } from "#ui/kit/Button.tsx"
 import dialog from "#ui/kit/dialog/dialog.module.css"
 import { Modal } from "#ui/kit/dialog/Modal.tsx"
+import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { sendContents } from "#ui/studio/agentContents.ts"
 import { readAgentFile } from "#ui/studio/agentFile.ts"
 import { fileText } from "#ui/studio/fileText.ts"
 import { AGENT_FILE_MAX_BYTES } from "#ui/studio/limits.ts"
@@ -26,13 +28,16 @@ interface Refused {
 export const ImportAgent = ({ make, onMade }: ImportAgentProps): ReactNode => {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<Refused>()
+  const { attachments } = useAppSession()
   const close = (): void => setRefused(undefined)
   const take = async (file: File): Promise<void> => {
     const refuse = (...problems: ReadonlyArray<string>): void => setRefused({ file: file.name, problems })
     if (file.size > AGENT_FILE_MAX_BYTES) return refuse(fileText.tooLong)
     const read = readAgentFile(await file.text())
     if (read._tag === "Problems") return refuse(...read.problems)
-    const made = await make(read.agent)
+    const sent = await sendContents(read.agent, read.contents, attachments)
+    if (sent._tag === "Problem") return refuse(sent.says)
+    const made = await make(sent.agent)
     if (made.name === undefined) refuse(made.says)
     else onMade(made.name, read.agent.name)
   }
