@@ -16,6 +16,7 @@ import { interception } from "./interception.ts"
 import { interfaceCost } from "./interfaceCost.ts"
 import { pageReading } from "./pageReading.ts"
 import { promptSize } from "./promptSize.ts"
+import { pythonRuns } from "./pythonRuns.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentActors } from "./residentActors.ts"
 import { skillRuns } from "./skillRuns.ts"
@@ -38,7 +39,8 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   interception,
   skillRuns,
   stepPeers,
-  agentSteps
+  agentSteps,
+  pythonRuns
 ]
 const readme = join(import.meta.dirname, "README.md")
 
