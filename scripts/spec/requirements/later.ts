@@ -109,7 +109,7 @@ export const later: Area = {
       id: "agents.results",
       says: "A run ends in success, error or aborted.",
       quotes: ["The request was aborted by the user.", "Workflow aborted", "Unknown error"],
-      test: "runtime/actors/agent-run/run.property.test.ts > ends in success, error or aborted, does and asks nothing twice, and succeeds only where all was done"
+      test: "runtime/actors/agent-run/run.property.test.ts > does what its steps say in their order, nothing twice, and ends in success, error or aborted, whatever cuts it"
     },
     {
       id: "integrations.drawer",
