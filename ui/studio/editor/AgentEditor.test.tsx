@@ -131,7 +131,11 @@ describe("an agent in its editor", () => {
     await press(editorText.addStep)
     await item(new RegExp(`^${stepText.kinds.repeat.name}`))
     for (const label of [stepText.fields.over, stepText.fields.as]) {
-      fireEvent.change(await screen.findByLabelText(label), { target: { value: "+" } })
+      const list = await screen.findByLabelText<HTMLSelectElement>(label)
+      list.value = "+"
+      // Itself: what is called so under Preact is another one.
+      fireEvent(list, new Event("change", { bubbles: true }))
+      await waitFor(() => expect(field(label).value).toMatch(/^value/))
     }
     await save()
     await screen.findByText(problemText.noBody)
