@@ -247,6 +247,8 @@ describe("A run", () => {
             assert.strictEqual(told.type, "success")
             assert.strictEqual(ended.completedSteps, count)
             assert.isUndefined(ended.rounds)
+            // A replay tells of what was found long ago as well.
+            assert.deepStrictEqual(ended.values.found, told.values.found)
           }).pipe(
             Effect.provide(LocalActors.lasting(ScriptedModel.layer([]))),
             Effect.provide([TestClock.layer(), Logger.layer([])]),

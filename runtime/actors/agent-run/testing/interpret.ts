@@ -15,6 +15,8 @@ export interface Outcome {
   /** What the run asked itself. */
   readonly asked: ReadonlyArray<string>
   readonly type: "success" | "error" | "aborted"
+  /** What its variables hold in the end. */
+  readonly values: Values
   /** Where it failed, as the studio and the rounds count: "3, round 2". */
   readonly at?: string
 }
@@ -40,6 +42,9 @@ class Interpreter {
   readonly asked: Array<string> = []
   readonly #given: Given
   #values: Values
+  get values(): Values {
+    return this.#values
+  }
   constructor(given: Given, values: Values) {
     this.#given = given
     this.#values = values
@@ -112,9 +117,9 @@ export const interpret = (steps: ReadonlyArray<AgentStep>, values: Values, given
   const told = { acted: run.acted, asked: run.asked }
   try {
     run.all(steps, 1, [])
-    return { ...told, type: "success" }
+    return { ...told, type: "success", values: run.values }
   } catch (end) {
     if (!(end instanceof Ended)) throw end
-    return { ...told, type: end.type, ...(end.at === undefined ? {} : { at: end.at }) }
+    return { ...told, type: end.type, values: run.values, ...(end.at === undefined ? {} : { at: end.at }) }
   }
 }
