@@ -6,7 +6,7 @@ import { ConversationCommand, ConversationRejection } from "./ConversationComman
 import { ConversationEvent } from "./ConversationEvent.ts"
 import { ConversationState } from "./ConversationState.ts"
 import { evolveConversation } from "./evolveConversation.ts"
-import { lacksFor } from "./transcriptPart.ts"
+import { lacksFor } from "./lacksFor.ts"
 
 const initial = (id: ActorId): ConversationState => ({
   id,

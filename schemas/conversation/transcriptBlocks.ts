@@ -5,8 +5,9 @@
  */
 import type { Message } from "#schemas/message/Message.ts"
 import type { ConversationState } from "./ConversationState.ts"
+import { newestBlock } from "./lacksFor.ts"
 import { BLOCK_MAX_PARTS, PART_MAX_MESSAGES } from "./limits.ts"
-import { newestBlock, newestPart, reachOf, type TranscriptPart } from "./transcriptPart.ts"
+import { newestPart, reachOf, type TranscriptPart } from "./transcriptPart.ts"
 
 /** Places count from the beginning of the chat. */
 interface Blocks {

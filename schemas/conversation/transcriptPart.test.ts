@@ -5,9 +5,10 @@ import type { AiMessage, HumanMessage, Message } from "#schemas/message/Message.
 import { Conversation } from "./Conversation.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState } from "./ConversationState.ts"
+import { lacksFor, newestBlock } from "./lacksFor.ts"
 import { BLOCK_MAX_PARTS, PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
 import { beforeGap, withBeginning, withEarlier, withLater, withoutFarParts } from "./transcriptBlocks.ts"
-import { lacksFor, newestBlock, newestPart, partAfter, partBefore } from "./transcriptPart.ts"
+import { newestPart, partAfter, partBefore } from "./transcriptPart.ts"
 import { isKept } from "./versions.ts"
 
 const { evolve } = Conversation

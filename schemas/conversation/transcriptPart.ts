@@ -6,7 +6,6 @@
  * one asks for the state anew. Pure.
  */
 import type { Message } from "#schemas/message/Message.ts"
-import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState } from "./ConversationState.ts"
 import { PART_MAX_CHARS, PART_MAX_MESSAGES } from "./limits.ts"
 import type { MessageVersions } from "./versions.ts"
@@ -73,9 +72,6 @@ export const reachOf = (
 /** Where a part begins that ends before `end`. */
 const beginningOf = (whole: Whole, end: number): number => end - reachOf(whole, end, "backward")
 
-const isStub = (versions: MessageVersions | undefined, version: number): boolean =>
-  versions?.areStubs === true && (versions.tails[version]?.length ?? 0) > 0
-
 const versionsFor = (
   { versions = [] }: Pick<ConversationState, "versions">,
   messages: ReadonlyArray<Message>
@@ -124,40 +120,4 @@ export const partAfter = (state: ConversationState, messageId?: string): Transcr
   if (begin === 0 && messageId !== undefined) return undefined
   const messages = state.messages.slice(begin, begin + reachOf(state, begin, "forward"))
   return { messages, versions: versionsFor(state, messages), earlier: begin }
-}
-
-/** The messages behind the gap, which all that happens at the end of the chat happens to; all of them where there is none. */
-export const newestBlock = ({
-  gap,
-  messages
-}: Pick<ConversationState, "gap" | "messages">): ReadonlyArray<Message> =>
-  gap === undefined ? messages : messages.slice(messages.findIndex(({ id }) => id === gap.before))
-
-/** Whether what an event does to the transcript cannot be told from this part of it. */
-export const lacksFor = (state: ConversationState, event: ConversationEvent): boolean => {
-  const { earlier, gap, versions = [] } = state
-  const isInPart = earlier !== undefined || gap !== undefined
-  /** It is there, and so is all that follows it. */
-  const isWholeFrom = (messageId: string): boolean => newestBlock(state).some(({ id }) => id === messageId)
-  /** Which versions are let go for a new one depends on how long all of them are. */
-  const lacksVersions = (): boolean =>
-    versions.length > 0 &&
-    (isInPart || versions.some((one) => one.tails.some((_, version) => isStub(one, version))))
-  switch (event._tag) {
-    case "MessageEdited":
-      return (isInPart && !isWholeFrom(event.messageId)) || lacksVersions()
-    case "TurnRestarted":
-      return (isInPart && !newestBlock(state).some(({ type }) => type === "human")) || lacksVersions()
-    case "FailedReplyRemoved":
-      return isInPart && newestBlock(state).length <= 1
-    // A card that a summary may tell of: with it the summary goes.
-    case "SuggestionEdited":
-      return isInPart && state.summary !== undefined && !isWholeFrom(event.messageId)
-    case "VersionChosen": {
-      const known = versions.find(({ messageId }) => messageId === event.messageId)
-      return isWholeFrom(event.messageId) ? isStub(known, event.version) : isInPart
-    }
-    default:
-      return false
-  }
 }

@@ -7,8 +7,9 @@ import { Conversation } from "./Conversation.ts"
 import type { ConversationEvent } from "./ConversationEvent.ts"
 import type { ConversationState } from "./ConversationState.ts"
 import { emptyReply } from "./evolveReply.ts"
+import { lacksFor } from "./lacksFor.ts"
 import { PART_MAX_MESSAGES } from "./limits.ts"
-import { lacksFor, newestPart } from "./transcriptPart.ts"
+import { newestPart } from "./transcriptPart.ts"
 
 const { codecs, evolve } = Conversation
 

@@ -4,7 +4,7 @@
  */
 import type { ReadableAtom } from "nanostores"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
+import { newestBlock } from "#schemas/conversation/lacksFor.ts"
 import type { Message } from "#schemas/message/Message.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import type { AskedPart, PartWanted } from "#ui/client/askEarlier.ts"

@@ -46,8 +46,6 @@ export class ConversationStore {
   readonly transcript: EarlierMessages
   /** What the user wrote in this chat. */
   readonly ownPrompts: OwnPrompts
-  /** Whom the whole chat is about, also in messages that are not here. */
-  readonly askPeople: TranscriptParts["askPeople"]
   readonly $draft: ReadableAtom<string>
   readonly $unsent: ReadableAtom<ReadonlyArray<Unsent>>
   /** Why the last command was not accepted; empty where it was. */
@@ -69,14 +67,13 @@ export class ConversationStore {
 
   constructor(
     id: ActorId,
-    transcript: EarlierMessages & Pick<TranscriptParts, "$watched" | "ask" | "askPeople">,
+    transcript: EarlierMessages & Pick<TranscriptParts, "$watched" | "ask">,
     services: ConversationServices
   ) {
     const { $watched } = transcript
     this.id = id
     this.$watched = $watched
     this.transcript = transcript
-    this.askPeople = transcript.askPeople
     this.ownPrompts = new OwnPrompts(transcript)
     this.services = services
     this.outbox = new Outbox(id)

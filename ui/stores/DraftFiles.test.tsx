@@ -23,7 +23,6 @@ const opened = () => {
     loadAll: () => Promise.resolve(false),
     loadBeginning: () => Promise.resolve(false),
     letGo: () => undefined,
-    askPeople: () => Promise.resolve([]),
     ask: () => Promise.resolve(undefined)
   }
   const store = new ConversationStore(id, transcript, {

@@ -5,7 +5,7 @@
 import { Fragment, memo, type ReactNode, useEffect, useState } from "react"
 import type { ChatSummary } from "#schemas/conversation/ChatSummary.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
+import { newestBlock } from "#schemas/conversation/lacksFor.ts"
 import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { HistorySummary, Message } from "#schemas/message/Message.ts"
 import { MessageBoundary } from "#ui/boundary/MessageBoundary.tsx"

@@ -5,9 +5,8 @@
 import { Effect, Exit, Scope } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
-import type { Contact } from "#schemas/conversation/contactsIn.ts"
+import { newestBlock } from "#schemas/conversation/lacksFor.ts"
 import { PART_MAX_MESSAGES } from "#schemas/conversation/limits.ts"
-import { newestBlock } from "#schemas/conversation/transcriptPart.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActorClients } from "#ui/client/ActorClient.ts"
 import * as ActorWatch from "#ui/client/ActorWatch.ts"
@@ -52,22 +51,13 @@ export class TranscriptParts {
   private loading: Promise<boolean> | undefined
   /** A part, for whoever does not want it on screen; undefined where it does not come. */
   readonly ask: (wanted: PartWanted) => Promise<AskedPart | undefined>
-  /** Whom the whole chat is about, newest first. */
-  readonly askPeople: () => Promise<ReadonlyArray<Contact>>
 
   constructor({ client, connection, id, scope: parent }: TranscriptPartsOptions) {
     this.$isLoading = this.$loading
-    // Of a chat that is not long nobody asks.
-    this.ask = (wanted) =>
-      import("#ui/client/askEarlier.ts").then(
-        ({ askEarlier }) => Effect.runPromise(askEarlier(connection, id, wanted)),
-        () => undefined
-      )
-    this.askPeople = () =>
-      import("#ui/mentions/askPeople.ts").then(
-        ({ askPeople }) => Effect.runPromise(askPeople(connection, id)),
-        () => []
-      )
+    this.ask = async (wanted) => {
+      const part = await wanting()
+      return part && Effect.runPromise(part.askEarlier(connection, id, wanted))
+    }
     this.$watched = throttledStore<ActorWatch.Watched<ConversationState>>({ _tag: "Loading" }, () => {
       const scope = Scope.forkUnsafe(parent)
       const source = Effect.runSync(

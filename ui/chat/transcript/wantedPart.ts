@@ -11,6 +11,7 @@ import type { TranscriptPart } from "#schemas/conversation/transcriptPart.ts"
 import type { PartWanted } from "#ui/client/askEarlier.ts"
 
 export { withoutFarParts } from "#schemas/conversation/transcriptBlocks.ts"
+export { askEarlier } from "#ui/client/askEarlier.ts"
 
 /** Where a part is to be joined: above all that is here, or at either side of the gap. */
 export type Edge = "top" | "aboveGap" | "belowGap"
