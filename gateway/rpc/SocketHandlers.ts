@@ -4,6 +4,7 @@ import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { refuseTooMany } from "#runtime/actors/custom-agent/refuseTooMany.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
@@ -27,6 +28,19 @@ const watchUser =
         Effect.succeed(isSession ? watch(payload) : Stream.map(watch(payload), withoutSessions))
       )
     )
+
+/** A new agent is let in where there is room for it. */
+const sendToAgent =
+  (
+    actors: Actors["Service"],
+    send: ActorEndpoints["customAgent"]["send"]
+  ): ActorEndpoints["customAgent"]["send"] =>
+  (payload) => {
+    const { actorId, command } = payload
+    const isNew = command._tag === "SaveAgent" && command.basedOn === 0
+    if (!isNew) return send(payload)
+    return Effect.andThen(Effect.provideService(refuseTooMany(actorId), Actors, actors), send(payload))
+  }
 
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
@@ -63,6 +77,10 @@ export const layer = SocketRpcs.toLayer(
         conversation: {
           ...handlers.conversation,
           watch: watchConversation(handlers.conversation.watch)
+        },
+        customAgent: {
+          ...handlers.customAgent,
+          send: sendToAgent(actors, handlers.customAgent.send)
         },
         user: { ...handlers.user, watch: watchUser(handlers.user.watch) }
       })

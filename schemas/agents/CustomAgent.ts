@@ -60,6 +60,8 @@ export const CustomAgentRejection = Schema.TaggedUnion({
   AgentRefused: { problem: AgentProblem },
   /** Somebody else saved it meanwhile: nothing was changed. */
   AgentChanged: { version: Schema.Natural },
+  /** Its owner has as many agents as they may: of a first save, which is not done. */
+  TooManyAgents: { max: Schema.Natural },
   UnknownVersion: {},
   UnknownAgent: {}
 })

@@ -44,6 +44,9 @@ export const AGENT_RUNS_FORGOTTEN = 10
 /** Of how a run ended, as its agent remembers it, in UTF-16 units. Our choice: the whole of it is in the run. */
 export const RUN_MESSAGE_MAX_CHARS = 300
 
+/** Of one person. Our choice: their list travels whole, and is one state. */
+export const AGENTS_MAX = 500
+
 /** Of one person. Our choice. */
 export const AGENT_FOLDERS_MAX = 100
 

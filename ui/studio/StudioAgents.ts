@@ -42,6 +42,8 @@ const ofRejection = (rejection: CustomAgentRejection): AgentFailure => {
       return { reason: "changed", says: studioText.changedElsewhere }
     case "AgentRefused":
       return { reason: "other", says: studioText.refused }
+    case "TooManyAgents":
+      return { reason: "other", says: studioText.tooManyAgents(rejection.max) }
     case "UnknownVersion":
       return { reason: "other", says: studioText.versionGone }
     case "UnknownAgent":

@@ -5,6 +5,8 @@ import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { callBrowser } from "#runtime/actors/browser-host/callBrowser.ts"
+import { refuseTooMany } from "#runtime/actors/custom-agent/refuseTooMany.ts"
+import { AGENTS_MAX } from "#schemas/agents/limits.ts"
 import type { RecordedEvent } from "#schemas/agents/recording/RecordedEvent.ts"
 import { isSameRecording } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { stepsOfRecording } from "#schemas/agents/recording/stepsOfRecording.ts"
@@ -130,10 +132,12 @@ const finish = Effect.fnUntraced(function* (
   { recordingId, agent = crypto.randomUUID() }: RecordingAsk
 ) {
   const { customAgent } = yield* Actors
+  const id = actorId(UserId.make(userId), agent)
+  // Before the browser is told to stop: what it has stays there.
+  yield* Effect.mapError(refuseTooMany(id), () => userCopy.tooManyAgents(AGENTS_MAX))
   const events = eventsIn(yield* ask(hostId, { _tag: "StopRecording", recordingId }))
   const definition = stepsOfRecording(events)
   if (definition.steps.length === 0) return yield* Effect.fail(userCopy.nothingRecorded)
-  const id = actorId(UserId.make(userId), agent)
   yield* sendUntilAnswered(customAgent, id, ownCommandId(`recorded:${recordingId}`), {
     _tag: "SaveAgent",
     definition,
