@@ -42,6 +42,7 @@ const theme = EditorView.theme({
   "&.cm-focused:has([aria-invalid=true]), &:has([aria-invalid=true])": { borderColor: "var(--danger)" },
   ".cm-scroller": { font: "0.88em / 1.55 var(--mono)", overflow: "auto", scrollbarWidth: "thin" },
   ".cm-content": { padding: "var(--space-3) 0", caretColor: "var(--text)" },
+  ".cm-content, .cm-gutter": { minHeight: "20rem" },
   ".cm-line": { padding: "0 var(--space-4) 0 var(--space-2)" },
   ".cm-content ::selection, .cm-content::selection": {
     background: "color-mix(in srgb, var(--accent) 28%, transparent)"

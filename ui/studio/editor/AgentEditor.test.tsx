@@ -63,6 +63,7 @@ const save = (): Promise<void> => press(text.save)
 describe("an agent in its editor", () => {
   test("is made step by step, and saved by the keys", async () => {
     await open("fresh")
+    expect(document.activeElement).toBe(field(editorText.name))
     await write(editorText.name, "Look up")
     await press(editorText.addStep)
     await item(new RegExp(`^${stepText.kinds.open.name}`))

@@ -74,6 +74,14 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
     setFocus(undefined)
   }, [focus])
 
+  const main = useRef<HTMLElement>(null)
+  const isNew = useRef(state.current === null && draft.name === "")
+  // Whoever came by keyboard goes on here: at the name of a new agent, else at the beginning.
+  useEffect(() => {
+    if (isNew.current) document.getElementById(fieldId("name"))?.focus()
+    else if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
+
   const all = problemsIn(draft)
   const problems = all.filter(({ isMissing }) => hasTried || isMissing !== true)
   const change = (by: (before: AgentDraft) => AgentDraft): void => {
@@ -152,7 +160,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   const close = (): void => setOpened(undefined)
   return (
     <EditorContext.Provider value={{ draft, change, changeUndoably, problems }}>
-      <main className={styles.editor} aria-label={draft.name.trim() || editorText.newAgent}>
+      <main ref={main} tabIndex={-1} className={styles.editor} aria-label={draft.name.trim() || editorText.newAgent}>
         <EditorHead
           title={draft.name.trim() || (version === 0 ? editorText.newAgent : editorText.untitled)}
           version={version}

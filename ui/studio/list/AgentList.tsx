@@ -1,7 +1,7 @@
 /** A person's agents, in their folders: found by name, opened, made, moved, and all that can be done with one as a whole. */
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core"
 import { FolderPlus, Plus, Search } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AgentFolder, AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
@@ -218,8 +218,13 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
 
 export const AgentList = ({ userId, chat }: AgentListProps): ReactNode => {
   const { hasFailed, library, tryAgain } = useAgentLibrary()
+  const main = useRef<HTMLElement>(null)
+  // Whoever came by keyboard goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <main className={styles.page}>
+    <main ref={main} tabIndex={-1} className={styles.page}>
       <div className={styles.column}>
         {chat !== undefined && (
           <a className={styles.toChat} href={hashOf(chat)}>
