@@ -47,6 +47,16 @@ export interface Flow {
     schema: Schema.Codec<A, Schema.Json>,
     step: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
+  /**
+   * A part with questions and steps of its own: begun again from its top until it has ended, and passed over by every replay
+   * after that, with the result it had. It may read the world where it likes: what it found is then known for good.
+   * What must not happen twice goes through the flow within it as well.
+   */
+  readonly part: <A, R>(
+    name: string,
+    schema: Schema.Codec<A, Schema.Json>,
+    body: Effect.Effect<A, never, R>
+  ) => Effect.Effect<A, never, R>
   /** Shows what it is doing. */
   readonly progress: (label: string) => Effect.Effect<void>
   /** Shows what was drafted so far, for the user to send or to drop. Told again with everything. */

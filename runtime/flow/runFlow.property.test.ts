@@ -19,6 +19,8 @@ type Step =
   | { readonly _tag: "Once"; readonly works: boolean }
   | { readonly _tag: "Idempotent" }
   | { readonly _tag: "Say" }
+  /** What it comes to is another thing each time it is run. */
+  | { readonly _tag: "Part"; readonly steps: ReadonlyArray<Step> }
   /** What follows depends on what was answered, or done, last. */
   | { readonly _tag: "Branch"; readonly even: ReadonlyArray<Step>; readonly odd: ReadonlyArray<Step> }
 
@@ -31,6 +33,7 @@ const { flow: flowSteps } = fc.letrec<{ step: Step; flow: ReadonlyArray<Step> }>
     fc.record({ _tag: fc.constant("Once" as const), works: fc.boolean() }),
     fc.constant<Step>({ _tag: "Idempotent" }),
     fc.constant<Step>({ _tag: "Say" }),
+    fc.record({ _tag: fc.constant("Part" as const), steps: tie("flow") }),
     fc.record({ _tag: fc.constant("Branch" as const), even: tie("flow"), odd: tie("flow") })
   ),
   flow: fc.array(tie("step"), { maxLength: 4 })
@@ -84,7 +87,10 @@ class World {
   readonly entries: Array<FlowEntry> = []
   /** By name, how often it was done. */
   readonly done = new Map<string, number>()
-  lost = 0
+  readonly parts = new Set<string>()
+  /** By name, what a part came to. */
+  readonly ends = new Map<string, string>()
+  looks = 0
   private readonly events: Iterator<Event>
 
   constructor(events: ReadonlyArray<Event>) {
@@ -117,12 +123,15 @@ class World {
   readonly body =
     (steps: ReadonlyArray<Step>) =>
     (flow: Flow): Effect.Effect<ToolResult> => {
-      let count = 0
-      const carryOut = (rest: ReadonlyArray<Step>, before: string): Effect.Effect<string, string> =>
+      const carryOut = (
+        rest: ReadonlyArray<Step>,
+        before: string,
+        within: { readonly name: string; count: number }
+      ): Effect.Effect<string, string> =>
         Effect.gen({ self: this }, function* () {
           let last = before
           for (const step of rest) {
-            const name = `step ${count++}`
+            const name = `${within.name}step ${within.count++}`
             switch (step._tag) {
               case "Say":
                 yield* flow.progress(name)
@@ -152,13 +161,26 @@ class World {
                   )
                 )
                 break
+              case "Part": {
+                this.parts.add(name)
+                const inside = carryOut(step.steps, last, { name: `${name} `, count: 0 }).pipe(
+                  Effect.catch((why) => Effect.succeed(why)),
+                  Effect.map((made) => `${made}, the world as it was at look ${++this.looks}`)
+                )
+                last = yield* flow.part(name, Schema.String, inside)
+                const known = this.ends.get(name)
+                assert.isTrue(known === undefined || known === last, `${name} came to something else`)
+                this.ends.set(name, last)
+                if (/^(?:lost|failed): /.test(last)) return yield* Effect.fail(last)
+                break
+              }
               case "Branch":
-                last = yield* carryOut(last.length % 2 === 0 ? step.even : step.odd, last)
+                last = yield* carryOut(last.length % 2 === 0 ? step.even : step.odd, last, within)
             }
           }
           return last
         })
-      return carryOut(steps, "").pipe(
+      return carryOut(steps, "", { name: "", count: 0 }).pipe(
         Effect.match({
           onSuccess: (message) => ({ type: "success", message, end: false }) as const,
           onFailure: (message) => ({ type: "error", message, end: false }) as const
@@ -229,11 +251,14 @@ describe("A flow", () => {
     }))
 
   it("does nothing twice, and what it may have done and cannot know it says and does no more", () =>
-    lives(({ done, entries }, end) => {
+    lives(({ done, entries, parts }, end) => {
       for (const [name, times] of done) assert.strictEqual(times, 1, name)
       const began = named(entries, "Began")
       assert.strictEqual(new Set(began).size, began.length)
-      assert.sameMembers([...named(entries, "Ended"), ...named(entries, "Lost")], [...began])
+      const closed = [...named(entries, "Ended"), ...named(entries, "Lost")]
+      // A part is open while what is in it waits.
+      const open = end === "aborted" ? began.filter((name) => parts.has(name)) : []
+      assert.sameMembers([...new Set([...closed, ...open])], [...began])
       if (named(entries, "Lost").length > 0) assert.strictEqual(end, "error")
     }))
 

@@ -4,7 +4,7 @@
  * It ends with the function's result, or suspended at a question; the answer is recorded by whoever was asked, and
  * the function is then run again from the top. A question is recorded once and a step carried out once, however often
  * that happens. A replay that does something else than was recorded is a defect of the function: it dies with
- * `FlowDiverged`, before anything is done.
+ * `FlowDiverged`, before anything is done. A part that has ended is not run again: its entries are passed over.
  */
 import { Deferred, Effect, Option, Schema, Semaphore, Struct } from "effect"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
@@ -170,7 +170,44 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
   const idempotent: Flow["idempotent"] = (name, schema, step) =>
     recordedStep(name, schema, step, (isLost) => (isLost ? step : finish(name, schema, step)))
 
-  const flow: Flow = { ask, idempotent, once, progress, suggest }
+  const beginPart = (name: string) =>
+    alone(
+      `The part “${name}”`,
+      Effect.gen(function* () {
+        if (used.has(name)) return yield* diverged(`Two steps are called “${name}”.`)
+        used.add(name)
+        const before = replayed()
+        if (before === undefined) {
+          yield* roomFor("A part")
+          return yield* record({ _tag: "Began", name })
+        }
+        if (before._tag !== "Began" || before.name !== name) {
+          return yield* diverged(`Began “${name}” where ${describe(before)} was recorded.`)
+        }
+      })
+    )
+
+  const part: Flow["part"] = (name, schema, body) =>
+    Effect.gen(function* () {
+      yield* beginPart(name)
+      for (const [at, entry] of recorded.entries()) {
+        if (at < position || entry._tag !== "Ended" || entry.name !== name) continue
+        asked += recorded.slice(position, at).filter(({ _tag }) => _tag === "Asked").length
+        position = at + 1
+        return yield* Effect.orDie(Schema.decodeEffect(schema)(entry.value))
+      }
+      const result = yield* body
+      const value = yield* Effect.orDie(Schema.encodeEffect(schema)(result))
+      const end = Effect.gen(function* () {
+        const rest = replayed()
+        if (rest !== undefined) return yield* diverged(`“${name}” ended before ${describe(rest)}.`)
+        yield* record({ _tag: "Ended", name, value })
+      })
+      yield* alone(`The end of “${name}”`, end)
+      return result
+    })
+
+  const flow: Flow = { ask, idempotent, once, part, progress, suggest }
   const done = Effect.flatMap(body(flow), (result): Effect.Effect<FlowEnd<A>> => {
     const rest = recorded[position]
     return rest === undefined

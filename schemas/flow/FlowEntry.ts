@@ -12,7 +12,7 @@ export const FlowEntry = Schema.TaggedUnion({
   Asked: { request: InputRequest },
   /** `at`: epoch ms. */
   Answered: { requestId: Schema.String, answer: InputAnswer, at: Schema.Finite },
-  /** Durable before the step is carried out. */
+  /** Durable before the step is carried out. Of a part, what stands before its `Ended` is within it. */
   Began: { name: Schema.String },
   Ended: { name: Schema.String, value: Schema.Json },
   /** It had begun and did not end: nobody knows whether it happened, and it is never done again. */
