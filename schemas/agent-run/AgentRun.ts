@@ -1,7 +1,7 @@
 /**
  * The contract of one run of an agent, addressed `{owner}/{run}`. A run has the definition it began with, whatever
- * becomes of its agent. Its steps on pages are done by web-agent tasks, one for each stretch of them; what it asks itself is
- * asked here.
+ * becomes of its agent. Its steps on pages are done by web-agent tasks, one for each stretch of them; another agent that it
+ * calls has a run of its own, its child; what it asks itself is asked here.
  */
 import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
@@ -27,7 +27,9 @@ export const RunResult = Schema.Struct({
   /** The line of its code at which it failed, from 1; absent where it failed at none. */
   line: Schema.optionalKey(Schema.Natural),
   /** Of an error: it had begun to work on pages, so who runs it again has that done once more. */
-  hasActed: Schema.optionalKey(Schema.Literal(true))
+  hasActed: Schema.optionalKey(Schema.Literal(true)),
+  /** What its code came to, for whoever called it; absent: nothing, or it is of steps. */
+  value: Schema.optionalKey(Schema.Json)
 })
 export type RunResult = typeof RunResult.Type
 
@@ -64,6 +66,33 @@ export const RunRound = Schema.Struct({
 })
 export type RunRound = typeof RunRound.Type
 
+const childOf = {
+  /** Of its own actor, which the screen can watch. */
+  runId: Schema.String,
+  agentId: Schema.String,
+  /** The latest as it was called. */
+  version: Schema.Natural,
+  name: Schema.String,
+  totalSteps: Schema.Natural,
+  /** The place of the step that calls it, from 0. */
+  place: Schema.Natural
+}
+
+/** A run of another agent, which this one calls and follows to its end. */
+export const ChildRun = Schema.Struct({
+  ...childOf,
+  /** So many tasks were begun before it. */
+  after: Schema.Natural,
+  completedSteps: Schema.Natural,
+  /** Absent while it is under way. */
+  ended: Schema.optionalKey(RunResult.fields.type)
+})
+export type ChildRun = typeof ChildRun.Type
+
+/** Who asks, or was paused: a task, or a run that asks itself. */
+export const RunAsker = Schema.Struct({ kind: Schema.Literals(["task", "run"]), id: Schema.String })
+export type RunAsker = typeof RunAsker.Type
+
 /** What its task waits with: something it asked, or a pause its user made. */
 const RunTaskWait = Schema.Literals(["question", "pause"])
 
@@ -82,6 +111,10 @@ const begun = {
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
   /** What its message came by; absent: a chat. */
   via: Schema.optionalKey(Schema.Literal("http")),
+  /** The run that calls it, and the agents that are at work by that, the first one first. Absent: it was begun from its chat. */
+  caller: Schema.optionalKey(Schema.Struct({ runId: Schema.String, agents: Schema.Array(Schema.String) })),
+  /** The tab its caller works in, which is its own as well. */
+  tabId: Schema.optionalKey(Schema.Int),
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
@@ -110,12 +143,16 @@ export const AgentRunState = Schema.Struct({
   healed: Schema.optionalKey(Schema.Array(HealedTarget)),
   /** In their order; the last one may be under way. */
   tasks: Schema.Array(RunTask),
+  /** In their order; the last one may be under way. None: absent. */
+  children: Schema.optionalKey(Schema.Array(ChildRun)),
   /** What it is doing, in a few words. */
   label: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
-  /** Its task waits for its user; absent: it does not. */
+  /** Its task or its child waits for its user; absent: it does not. */
   taskWaits: Schema.optionalKey(RunTaskWait),
-  /** The id of what its task asks; absent: nothing. */
+  /** The id of what that asks; absent: nothing. */
   taskAsks: Schema.optionalKey(Schema.String),
+  /** Who waits, where that is not its own last task. */
+  askedBy: Schema.optionalKey(RunAsker),
   /** So many restarts cut it since it last got further; none: absent. */
   restarts: Schema.optionalKey(Schema.Natural),
   /** The latest its agent was told of it; absent: nothing. */
@@ -159,6 +196,13 @@ export const AgentRunEvent = Schema.TaggedUnion({
   /** Of its durable function: what it asked, was answered, and did. */
   RunAdvanced: { entry: FlowEntry },
   RunTaskBegan: { task: RunTask },
+  ChildBegan: { child: Schema.Struct(childOf) },
+  /** How far it is; `ended`: it is over. */
+  ChildWent: {
+    runId: Schema.String,
+    completedSteps: Schema.Natural,
+    ended: Schema.optionalKey(RunResult.fields.type)
+  },
   /** So many steps are done by now, and it is in these rounds. */
   StepsCompleted: {
     completedSteps: Schema.Natural,
@@ -175,7 +219,11 @@ export const AgentRunEvent = Schema.TaggedUnion({
   FileMade: { file: Attachment },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
-  RunTaskWaits: { wait: Schema.optionalKey(RunTaskWait), asks: Schema.optionalKey(Schema.String) },
+  RunTaskWaits: {
+    wait: Schema.optionalKey(RunTaskWait),
+    asks: Schema.optionalKey(Schema.String),
+    by: Schema.optionalKey(RunAsker)
+  },
   /** After a restart it goes on where it was. */
   RunResumed: {},
   /** Transient: it was loaded while it waits for an answer, and makes sure that its call still follows it. */
@@ -199,7 +247,25 @@ export const stepsBefore = (begun: AgentRunState["begun"]): number => (begun?.on
 export const openRunQuestion = ({ flow, status }: AgentRunState): InputRequest | undefined =>
   status._tag === "Waiting" ? openRequest(flow) : undefined
 
-const withoutWait = ({ taskAsks: _, taskWaits: __, ...state }: AgentRunState): AgentRunState => state
+/** The child that is under way. */
+export const openChild = ({ children = [] }: AgentRunState): ChildRun | undefined => {
+  const last = children.at(-1)
+  return last?.ended === undefined ? last : undefined
+}
+
+/** Who waits for its user with `taskWaits`. */
+export const askerBehind = ({ askedBy, taskWaits, tasks }: AgentRunState): RunAsker | undefined => {
+  const task = tasks.at(-1)
+  if (taskWaits === undefined) return undefined
+  return askedBy ?? (task && { kind: "task", id: task.taskId })
+}
+
+/** Who waits for its user: the run itself, a run it calls, or a task of either. */
+export const askerOfRun = (state: AgentRunState): RunAsker | undefined =>
+  openRunQuestion(state) === undefined ? askerBehind(state) : { kind: "run", id: state.id }
+
+const withoutWait = ({ askedBy: _, taskAsks: __, taskWaits: ___, ...state }: AgentRunState): AgentRunState =>
+  state
 
 const withoutRounds = ({ moves: _, rounds: __, ...state }: AgentRunState): AgentRunState => state
 
@@ -220,17 +286,29 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     }
     case "RunTaskBegan":
       return { ...state, tasks: [...state.tasks, event.task] }
+    case "ChildBegan": {
+      const child = { ...event.child, after: state.tasks.length, completedSteps: 0 }
+      return further({ ...state, children: [...(state.children ?? []), child] })
+    }
+    case "ChildWent": {
+      const { _tag: _, ...went } = event
+      const children = (state.children ?? []).map((child) =>
+        child.runId === went.runId ? { ...child, ...went } : child
+      )
+      return further({ ...state, children })
+    }
     case "StepsCompleted": {
       const { _tag: _, ...how } = event
       return further({ ...withoutRounds(state), ...how })
     }
     case "RunTaskWaits": {
-      const { asks, wait } = event
+      const { asks, by, wait } = event
       if (wait === undefined) return withoutWait(state)
       return further({
         ...withoutWait(state),
         taskWaits: wait,
-        ...(asks === undefined ? {} : { taskAsks: asks })
+        ...(asks === undefined ? {} : { taskAsks: asks }),
+        ...(by === undefined ? {} : { askedBy: by })
       })
     }
     case "RunResumed":

@@ -11,7 +11,7 @@ import type { RunStart } from "#runtime/tools/following/followRun.ts"
 import type { ToolCall } from "#runtime/tools/ToolCall.ts"
 import { tabOfTask } from "#runtime/tools/tabOfCall.ts"
 import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
-import { beginRoot, stackOf } from "#schemas/agent-run/runStack.ts"
+import { begin, stackOf } from "#schemas/agent-run/runStack.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { checkInputs } from "#schemas/agents/checkInputs.ts"
@@ -56,7 +56,7 @@ const stackBefore = Effect.fnUntraced(function* ({ messages, toolCallId }: ToolC
     )
   const runId = before?.type === "tool" ? before.agentRunId : undefined
   if (runId === undefined) return stackOf(undefined)
-  return stackOf((yield* currentState(agentRun, ActorId.make(runId)))?.status)
+  return stackOf(yield* currentState(agentRun, ActorId.make(runId)))
 })
 
 /** What a run goes by, and begins with; of one step, only what that needs. */
@@ -79,9 +79,9 @@ const prepare = Effect.fnUntraced(function* (
   input: string
 ): Effect.fn.Return<RunStart | RunResult, never, Actors> {
   const { agentLibrary, customAgent } = yield* Actors
-  const begins = beginRoot(yield* stackBefore(call))
-  if (begins === "refused") return failedRun(toolCopy.agentUnderWay)
-  if (begins === "aborted") return { type: "aborted", message: toolCopy.abortedByUser }
+  const begins = begin(yield* stackBefore(call), call.toolCallId)
+  if (begins._tag === "Refused") return failedRun(toolCopy.agentUnderWay)
+  if (begins._tag === "Aborted") return { type: "aborted", message: toolCopy.abortedByUser }
   const library = yield* currentState(agentLibrary, ownerActorOf(call.conversationId))
   const meant = agentId(call, agent, library)
   if (Result.isFailure(meant)) return failedRun(meant.failure)

@@ -28,6 +28,7 @@ const call = Effect.fnUntraced(function* (name: keyof typeof tools, toolArgument
     idempotent: () => nothing,
     ask: () => nothing,
     once: () => nothing,
+    part: () => nothing,
     progress: () => nothing,
     task: () => nothing,
     run: () => nothing,
