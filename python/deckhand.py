@@ -20,7 +20,9 @@ import json as _json
 import os as _os
 import sys as _sys
 
-__all__ = ["Error", "ask", "browse", "confirm", "files", "inputs", "page", "progress", "sleep", "tables"]
+__all__ = [
+    "Error", "ask", "browse", "confirm", "files", "inputs", "page", "progress", "run_agent", "sleep", "tables", "tools",
+]
 
 inputs: dict = {}
 
@@ -73,6 +75,30 @@ def sleep(seconds: float) -> None:
 def browse(goal: str) -> str:
     """Has the web agent reach a goal in the browser, in the agent's tab, and gives what it says of it. Needs a model."""
     return _call("Browse", goal=str(goal))
+
+
+def run_agent(name: str, /, **inputs):
+    """Runs another of your agents, in this agent's tab, and gives what it came to: what its code left in `result`, or a dict
+    of what its steps have found. An agent cannot run itself, nor by way of another one."""
+    return _call("RunAgent", agent=str(name), inputs=inputs)
+
+
+class _Tools:
+    """Tools of the chat that need no chat: `tools.askUser(question="Which?", options=[{"label": "A"}, {"label": "B"}])`,
+    `tools.readPage()`. Each gives a dict: `message`, what it says, and `data`, what it gives beside that. No model is asked.
+    """
+
+    def call(self, name: str, args: dict) -> dict:
+        """Calls a tool by its name."""
+        return _call("Tool", name=str(name), args=dict(args))
+
+    def __getattr__(self, name: str):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda **args: self.call(name, args)
+
+
+tools = _Tools()
 
 
 class _Page:

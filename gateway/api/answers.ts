@@ -1,6 +1,7 @@
 /** Schemas of what is asked and answered over HTTP, with the names they have in the document. */
 import { Schema } from "effect"
-import { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import { RunAsker } from "#schemas/agent-run/ChildRun.ts"
+import { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { RunHeadline } from "#schemas/agents/RunHeadline.ts"
@@ -99,6 +100,25 @@ export const Run = Schema.Struct({
   files: Schema.optionalKey(Schema.Array(Attachment)),
   /** The task of the web agent that does its steps on pages, or did so last. */
   taskId: Schema.optionalKey(Schema.String),
+  /** The run that called it; absent: a message did. */
+  callerId: Schema.optionalKey(Schema.String),
+  /** The runs of other agents that it called, in their order. */
+  children: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        name: Schema.String,
+        /** The number of the step that called it. */
+        step: Schema.Natural,
+        completedSteps: Schema.Natural,
+        totalSteps: Schema.Natural,
+        /** Absent while it is under way. */
+        ended: Schema.optionalKey(RunResult.fields.type)
+      })
+    )
+  ),
+  /** Who waits for its user: itself, a run it called, or the task of either. */
+  asker: Schema.optionalKey(RunAsker),
   question: Schema.optionalKey(Question)
 }).annotate({ identifier: "Run", description: "A run of a custom agent" })
 

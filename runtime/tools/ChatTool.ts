@@ -6,7 +6,7 @@
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { Flow } from "#runtime/flow/Flow.ts"
-import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { toolCopy } from "./copy.ts"
@@ -44,6 +44,8 @@ interface ToolFields {
   readonly hasTask?: true
   /** Whether the screen can watch the run of a custom agent behind a call of this tool. */
   readonly hasRun?: true
+  /** Agents may call it as well, from a step or from code: it needs its user and a browser, and no reply of a chat. */
+  readonly isForAgents?: true
   /** Whether a model is offered it there; without it, always. */
   readonly isOffered?: (surroundings: Surroundings) => boolean
   /** Lines of the prompt about when to use it. */

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { headlineOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import { agentTools } from "#schemas/agents/calls/agentTools.ts"
 import * as ChatTool from "./ChatTool.ts"
 import { gates } from "./gates.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
@@ -45,5 +46,16 @@ describe("A plugin of the catalogue", () => {
       "forecast"
     ])
     assert.deepStrictEqual(offered.prompt, [...before.prompt, "Ask forecast about the weather."])
+  })
+})
+
+describe("A tool for agents", () => {
+  it("has neither a task nor a run of its own, and stands where the editor of agents finds it", () => {
+    for (const { hasRun, hasTask, name } of ToolCatalogue.forAgents)
+      assert.deepStrictEqual([hasRun, hasTask], [undefined, undefined], name)
+    assert.sameMembers(
+      ToolCatalogue.forAgents.map(({ name }) => name),
+      Object.keys(agentTools)
+    )
   })
 })

@@ -48,3 +48,6 @@ export const of = (surroundings: Surroundings, tools = all): OfferedTools => {
 
 export const find = (name: string): ChatTool<Actors> | undefined =>
   [...all, ...ofCommands].find((tool) => tool.name === name)
+
+/** What agents may call. */
+export const forAgents = all.filter(({ isForAgents }) => isForAgents === true)

@@ -23,6 +23,7 @@ export const askUser = ChatTool.make({
   }),
   usage: `it takes a question and ${ASK_MIN_OPTIONS} to ${ASK_MAX_OPTIONS} options, each with a label.`,
   gates: [],
+  isForAgents: true,
   prompt: ({ browsers }) =>
     browsers.length === 0
       ? []

@@ -137,6 +137,7 @@ export const readPage = ChatTool.make({
   }),
   usage: USAGE,
   gates: ["extension"],
+  isForAgents: true,
   prompt: () => [
     "A message written beside a web page names that page after its words, and the open tabs its user added. Read them with readPage where they are what the user means; use the operator to do something there."
   ],

@@ -7,6 +7,7 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { ToolFragment } from "#schemas/message/Fragment.ts"
+import { lastTaskOf } from "./following/lastTaskOf.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
 type Written = Pick<ToolCall, "context">
@@ -37,11 +38,11 @@ const workBefore = ({ messages, toolCallId }: ToolCall): ToolFragment | undefine
   return before?.type === "tool" ? before : undefined
 }
 
-/** Its task; of a run the last one it has begun. */
+/** Its task; of a run the last one that was begun in it. */
 const taskOf = Effect.fnUntraced(function* (work: ToolFragment | undefined) {
   if (work?.agentRunId === undefined) return work?.webAgentTaskId
   const { agentRun } = yield* Actors
-  return (yield* currentState(agentRun, ActorId.make(work.agentRunId)))?.tasks.at(-1)?.taskId
+  return yield* lastTaskOf(yield* currentState(agentRun, ActorId.make(work.agentRunId)))
 })
 
 /**

@@ -15,83 +15,9 @@ import { answerFields } from "#schemas/question/InputAnswer.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
-
-export const RunResult = Schema.Struct({
-  type: Schema.Literals(["success", "error", "aborted"]),
-  /** For its user: what came of it, or went wrong. */
-  message: Schema.String,
-  /** What pages said of it, in their words: a model gets them as data. */
-  said: Schema.optionalKey(Schema.String),
-  /** The step it failed at, from 1; absent where it failed at none. */
-  step: Schema.optionalKey(Schema.Natural),
-  /** The line of its code at which it failed, from 1; absent where it failed at none. */
-  line: Schema.optionalKey(Schema.Natural),
-  /** Of an error: it had begun to work on pages, so who runs it again has that done once more. */
-  hasActed: Schema.optionalKey(Schema.Literal(true)),
-  /** What its code came to, for whoever called it; absent: nothing, or it is of steps. */
-  value: Schema.optionalKey(Schema.Json)
-})
-export type RunResult = typeof RunResult.Type
-
-export const RunStatus = Schema.TaggedUnion({
-  /** Nothing asked yet. */
-  Idle: {},
-  Running: {},
-  /** For the answer to its question; a question of its task is the task's. */
-  Waiting: {},
-  Aborting: {},
-  Finished: { result: RunResult, at: Schema.Finite }
-})
-export type RunStatus = typeof RunStatus.Type
-
-/** Some steps on pages, one after another. */
-export const RunTask = Schema.Struct({
-  /** The web-agent task that does them: an actor the screen can watch. */
-  taskId: Schema.String,
-  /** Places of the first of them, and of the one after the last, from 0. */
-  from: Schema.Natural,
-  to: Schema.Natural,
-  /** Of the repeats they are in, outermost first, from 1; absent: they are in none. */
-  rounds: Schema.optionalKey(Schema.Array(Schema.Natural))
-})
-export type RunTask = typeof RunTask.Type
-
-/** How far a repeat is. */
-export const RunRound = Schema.Struct({
-  /** The number of the step that repeats others, from 1. */
-  step: Schema.Natural,
-  /** The one that is under way, from 1. */
-  round: Schema.Natural,
-  of: Schema.Natural
-})
-export type RunRound = typeof RunRound.Type
-
-const childOf = {
-  /** Of its own actor, which the screen can watch. */
-  runId: Schema.String,
-  agentId: Schema.String,
-  /** The latest as it was called. */
-  version: Schema.Natural,
-  name: Schema.String,
-  totalSteps: Schema.Natural,
-  /** The place of the step that calls it, from 0. */
-  place: Schema.Natural
-}
-
-/** A run of another agent, which this one calls and follows to its end. */
-export const ChildRun = Schema.Struct({
-  ...childOf,
-  /** So many tasks were begun before it. */
-  after: Schema.Natural,
-  completedSteps: Schema.Natural,
-  /** Absent while it is under way. */
-  ended: Schema.optionalKey(RunResult.fields.type)
-})
-export type ChildRun = typeof ChildRun.Type
-
-/** Who asks, or was paused: a task, or a run that asks itself. */
-export const RunAsker = Schema.Struct({ kind: Schema.Literals(["task", "run"]), id: Schema.String })
-export type RunAsker = typeof RunAsker.Type
+import { ChildRun, childOf, RunAsker } from "./ChildRun.ts"
+import { RunResult, RunStatus } from "./RunResult.ts"
+import { RunRound, RunTask } from "./RunTask.ts"
 
 /** What its task waits with: something it asked, or a pause its user made. */
 const RunTaskWait = Schema.Literals(["question", "pause"])

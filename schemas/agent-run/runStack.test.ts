@@ -2,7 +2,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
-import { AgentRun, type AgentRunState, type RunStatus } from "./AgentRun.ts"
+import { AgentRun, type AgentRunState } from "./AgentRun.ts"
+import type { RunStatus } from "./RunResult.ts"
 import { abort, begin, end, idle, type RunStack, stackOf } from "./runStack.ts"
 
 /** Few, so that runs that are not the top, have ended or never began are named as well. */

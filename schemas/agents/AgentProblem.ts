@@ -51,6 +51,12 @@ export const textsOf = (step: AgentStep): ReadonlyArray<string> => {
       return [step.question]
     case "decide":
       return step.condition._tag === "empty" ? [] : [step.condition.text]
+    case "instruct":
+      return [step.goal]
+    case "runAgent":
+      return step.inputs.map(({ text }) => text)
+    case "callTool":
+      return step.args.map(({ text }) => text)
     case "click":
     case "extract":
     case "repeat":
@@ -58,16 +64,21 @@ export const textsOf = (step: AgentStep): ReadonlyArray<string> => {
   }
 }
 
-/** The variable that a step writes itself, whatever those in it write. */
-export const writtenBy = (step: AgentStep): string | undefined => {
+/** The variables that a step writes itself, whatever those in it write. */
+export const writtenBy = (step: AgentStep): ReadonlyArray<string> => {
   switch (step._tag) {
     case "extract":
     case "ask":
-      return step.into
+      return [step.into]
+    case "instruct":
+    case "callTool":
+      return step.into === undefined ? [] : [step.into]
+    case "runAgent":
+      return step.outputs.map(({ into }) => into)
     case "repeat":
-      return step.as
+      return [step.as]
     default:
-      return undefined
+      return []
   }
 }
 
@@ -81,9 +92,22 @@ export const readBy = (step: AgentStep): ReadonlyArray<string> => [
   ...new Set([...namedBy(step), ...textsOf(step).flatMap(namesIn)])
 ]
 
+/** The texts without which the step means nothing. */
+const neededIn = (step: AgentStep): ReadonlyArray<string> => {
+  switch (step._tag) {
+    case "type":
+      return []
+    case "runAgent":
+      return [step.agent, ...[...step.inputs, ...step.outputs].map(({ name }) => name)]
+    case "callTool":
+      return [step.tool, ...step.args.map(({ name }) => name)]
+    default:
+      return textsOf(step)
+  }
+}
+
 /** A text without which the step means nothing is missing. */
-export const isEmpty = (step: AgentStep): boolean =>
-  step._tag !== "type" && textsOf(step).some((text) => text.trim() === "")
+export const isEmpty = (step: AgentStep): boolean => neededIn(step).some((text) => text.trim() === "")
 
 const hasEmptyBody = (step: AgentStep): boolean =>
   isNestedStep(step) && bodiesOf(step).every(({ steps }) => steps.length === 0)
@@ -108,8 +132,7 @@ export const problemOfStep = (
   place: number
 ): AgentProblem | undefined => {
   if (isEmpty(step)) return { _tag: "StepEmpty", place }
-  const written = writtenBy(step)
-  const named = [...readBy(step), ...(written === undefined ? [] : [written])]
+  const named = [...readBy(step), ...writtenBy(step)]
   const missing = named.find((one) => variables.every(({ name }) => name !== one))
   if (missing !== undefined) return { _tag: "UnknownVariable", name: missing, place }
   if (hasEmptyBody(step)) return { _tag: "BodyEmpty", place }

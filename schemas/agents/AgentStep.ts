@@ -8,8 +8,12 @@ import { PAGE_SEARCH_MAX_CHARS } from "#schemas/limits.ts"
 import { Condition } from "./Condition.ts"
 import {
   AGENT_STEPS_MAX,
+  AGENT_VARIABLES_MAX,
+  CALLED_AGENT_MAX_CHARS,
+  FIELD_NAME_MAX_CHARS,
   STEP_LEVELS_MAX,
   STEP_TEXT_MAX_CHARS,
+  TOOL_NAME_MAX_CHARS,
   VARIABLE_NAME_MAX_CHARS,
   WAIT_FOR_MAX_SECONDS
 } from "./limits.ts"
@@ -62,8 +66,46 @@ const userSteps = {
 export const UserStep = Schema.Union(Object.values(userSteps))
 export type UserStep = typeof UserStep.Type
 
+/** What another agent or a tool is given: under a name of theirs, a text with variables in it, or a value as JSON (`valueGiven`). */
+const Given = Schema.Struct({
+  name: Schema.NonEmptyString.check(Schema.isMaxLength(FIELD_NAME_MAX_CHARS)),
+  text: Text
+})
+export type Given = typeof Given.Type
+
+const otherSteps = {
+  /** A goal for the web agent, in the tab the agent works in. What it says of it is kept where a variable is named. Needs a model. */
+  instruct: Schema.TaggedStruct("instruct", { id, goal: Text, into: Schema.optionalKey(VariableName) }),
+  /** Runs another agent of the same person, in the same tab. */
+  runAgent: Schema.TaggedStruct("runAgent", {
+    id,
+    /** Its id or its name. */
+    agent: Schema.String.check(Schema.isMaxLength(CALLED_AGENT_MAX_CHARS)),
+    inputs: Schema.Array(Given).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)),
+    /** What it found under a name, or as its `result`, and the variable that is kept in. */
+    outputs: Schema.Array(Schema.Struct({ name: Given.fields.name, into: VariableName })).check(
+      Schema.isMaxLength(AGENT_VARIABLES_MAX)
+    )
+  }),
+  /** A tool of the chat. A text variable keeps what it says, another one what it gives. No model is asked. */
+  callTool: Schema.TaggedStruct("callTool", {
+    id,
+    tool: Schema.String.check(Schema.isMaxLength(TOOL_NAME_MAX_CHARS)),
+    args: Schema.Array(Given).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)),
+    into: Schema.optionalKey(VariableName)
+  })
+}
+
+/** Has somebody else do something: the web agent, another agent, a tool. */
+export const OtherStep = Schema.Union(Object.values(otherSteps))
+export type OtherStep = typeof OtherStep.Type
+
 /** A step without steps in it. */
-export const PlainStep = Schema.Union([...Object.values(pageSteps), ...Object.values(userSteps)])
+export const PlainStep = Schema.Union([
+  ...Object.values(pageSteps),
+  ...Object.values(userSteps),
+  ...Object.values(otherSteps)
+])
 export type PlainStep = typeof PlainStep.Type
 
 /** Steps in steps, which may have more in them. */

@@ -73,3 +73,9 @@ export const RECORDING_MAX_CHARS = 360_000
 
 /** Of what was typed into one field while that was recorded, in UTF-16 units. Our choice. */
 export const RECORDED_VALUE_MAX_CHARS = 10_000
+
+/** Of what names the agent a step calls, its id or its name, in UTF-16 units. Our choice: the longest id. */
+export const CALLED_AGENT_MAX_CHARS = 130
+
+/** Of the name of a tool, in UTF-16 units. Our choice: what models' vendors allow. */
+export const TOOL_NAME_MAX_CHARS = 64

@@ -22,7 +22,7 @@ const goThrough = (
   for (const step of steps) {
     const lackable = canLack(step)
     for (const name of readBy(step)) if (!written.has(name) && name !== lackable) read.add(name)
-    const own = [writtenBy(step), lackable].filter((name) => name !== undefined)
+    const own = [...writtenBy(step), ...(lackable === undefined ? [] : [lackable])]
     const after = new Set([...written, ...own])
     const within = bodiesOf(step).flatMap((body) => [...goThrough(body.steps, after, read)])
     written = new Set([...after, ...within])

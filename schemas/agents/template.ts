@@ -22,7 +22,7 @@ const placeIn = (inside: string): Place => {
 export const namesIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(PLACE)].map(([, inside = ""]) => placeIn(inside).name)
 
-const fieldOf = (value: Schema.Json | undefined, field: string): Schema.Json | undefined => {
+export const fieldOf = (value: Schema.Json | undefined, field: string): Schema.Json | undefined => {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined
   const found: unknown = Reflect.get(value, field)
   return found as Schema.Json
@@ -61,4 +61,15 @@ export const filled = (text: string, values: Values, write = written): string =>
     if (made.length > STEP_TEXT_MAX_CHARS) return made
   }
   return made + text.slice(end)
+}
+
+/** What a text stands for that is one place and nothing else. `value` undefined: nothing. */
+export const onlyValue = (
+  text: string,
+  values: Values
+): { readonly value: Schema.Json | undefined } | undefined => {
+  const [place, ...others] = text.trim().matchAll(PLACE)
+  if (place === undefined || others.length > 0 || place[0] !== text.trim()) return undefined
+  const { name, path } = placeIn(place[1] ?? "")
+  return { value: valueAt(values, name, path) }
 }

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { PageStep } from "#schemas/agents/AgentStep.ts"
 import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { StepTarget } from "#schemas/agents/StepTarget.ts"
-import { VariableType } from "#schemas/agents/Variable.ts"
+import { Values, VariableType } from "#schemas/agents/Variable.ts"
 import { ATTACHMENT_NAME_MAX_CHARS } from "#schemas/limits.ts"
 import { PYTHON_PROGRESS_MAX_CHARS, PYTHON_SLEEP_MAX_SECONDS } from "./limits.ts"
 
@@ -34,7 +34,11 @@ export const HostCall = Schema.TaggedUnion({
   /** Of a file of its agent's, from a byte on; answered with a piece of it in base64. */
   ReadFile: { name: FileName, at: Schema.Natural },
   /** Gives its user a file. `data`: base64. */
-  WriteFile: { name: FileName, data: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]*={0,2}$/)) }
+  WriteFile: { name: FileName, data: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]*={0,2}$/)) },
+  /** Another agent of the same person, by its name; answered with what its run came to. */
+  RunAgent: { agent: Text, inputs: Values },
+  /** A tool of the chat that agents may call; answered with what it said and gave. */
+  Tool: { name: Text, args: Schema.Json }
 })
 export type HostCall = typeof HostCall.Type
 

@@ -171,6 +171,43 @@ export const agentScenes = {
       }
     )
   },
+  agentCalls: (gateway: FakeGateway) => {
+    operate(gateway, 2)
+    const childId = `${runId}-3`
+    const called = (id: string, name: string, totalSteps: number) =>
+      ({ runId: id, agentId: "local/agent-0", version: 1, name, totalSteps, place: 4 }) as const
+    run(
+      gateway,
+      { _tag: "RunTaskBegan", task: { taskId: `${runId}-1`, from: 0, to: 4 } },
+      { _tag: "StepsCompleted", completedSteps: 4 },
+      { _tag: "ChildBegan", child: called(`${runId}-2`, listed[1][0], 1) },
+      { _tag: "ChildWent", runId: `${runId}-2`, completedSteps: 1, ended: "success" },
+      { _tag: "ChildBegan", child: called(childId, name, 7) },
+      { _tag: "ChildWent", runId: childId, completedSteps: 2 },
+      { _tag: "RunLabeled", label: "Choosing a city" }
+    )
+    gateway.agentRuns.get(childId).emit(
+      {
+        _tag: "RunStarted",
+        conversationId: chatId,
+        hostId: "local/chrome",
+        agentId: "local/agent-0",
+        version: 1,
+        definition: { ...definition, name },
+        inputs: {},
+        at
+      },
+      stretch,
+      { _tag: "RunLabeled", label: "Choosing a city" },
+      {
+        _tag: "RunAdvanced",
+        entry: {
+          _tag: "Asked",
+          request: { id: "q", kind: "confirm", title: "Confirm", text: "Shall the old address be forgotten?" }
+        }
+      }
+    )
+  },
   agentDone: (gateway: FakeGateway) => {
     const result = { type: "success", message: "total: 1318.5", end: true } as const
     const chat = run(gateway, stretch, found, { _tag: "StepsCompleted", completedSteps: 6 })
@@ -266,6 +303,7 @@ export const agentStages = {
   },
   agentRun: (page: Page) => page.getByText(runText.stretch(1, 4)).waitFor(),
   agentAsks: (page: Page) => page.getByText("every invoice?").waitFor(),
+  agentCalls: (page: Page) => page.getByText("be forgotten?").waitFor(),
   agentDone: async (page: Page) => {
     await page.getByRole("button", { name: text.done }).click()
     await page.getByRole("table").first().waitFor()

@@ -1,7 +1,7 @@
 /** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
 
 import { atom } from "nanostores"
-import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { yesOrNoOf } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -67,15 +67,20 @@ export const useAsked = (
 ): AskedOnScreen | undefined => {
   const app = useAppSession()
   const run = useStore(askedByRun === undefined ? $noRun : app.agents.run(askedByRun))
-  const ofRun = run._tag === "Live" ? openRunQuestion(run.state) : undefined
-  const taskId = askedBy ?? (run._tag === "Live" ? run.state.tasks.at(-1)?.taskId : undefined)
+  const asker = run._tag === "Live" ? askerOfRun(run.state) : undefined
+  // It may be a run that this one has called.
+  const askingRun = asker?.kind === "run" ? asker.id : undefined
+  const asks = useStore(askingRun === undefined ? $noRun : app.agents.run(askingRun))
+  const ofRun = asks._tag === "Live" ? openRunQuestion(asks.state) : undefined
+  const lastTask = run._tag === "Live" ? run.state.tasks.at(-1)?.taskId : undefined
+  const taskId = askedBy ?? (asker?.kind === "task" ? asker.id : lastTask)
   const watched = useStore(taskId === undefined ? $none : app.task(taskId))
   const ofTask = taskId !== undefined && watched._tag === "Live" ? openQuestion(watched.state) : undefined
   const request = askedIn ?? ofRun ?? ofTask
   if (request === undefined) return undefined
   const by = (): AskingActor | undefined => {
     if (askedIn !== undefined) return undefined
-    if (ofRun !== undefined && askedByRun !== undefined) return { kind: "run", id: askedByRun }
+    if (ofRun !== undefined && askingRun !== undefined) return { kind: "run", id: askingRun }
     return taskId === undefined ? undefined : { kind: "task", id: taskId }
   }
   const asking = by()

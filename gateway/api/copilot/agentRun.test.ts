@@ -9,7 +9,7 @@ import { eventStreamOf } from "#gateway/testing/eventStream.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import { askingAgent } from "#runtime/actors/agent-run/testing/agents.ts"
+import { agentOf, askingAgent } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import * as Runtime from "#runtime/Runtime.ts"
@@ -20,6 +20,7 @@ import { CopilotEvent } from "./CopilotEvent.ts"
 
 const isEvent = Schema.is(Schema.toEncoded(CopilotEvent))
 const readQuestion = Schema.decodeUnknownSync(Schema.Struct({ ...Question.fields, runId: Schema.String }))
+const readStart = Schema.decodeUnknownSync(Schema.Struct({ runId: Schema.String }))
 const readRun = Schema.decodeUnknownSync(Schema.fromJsonString(Run))
 
 /** A whole Deckhand that asks no model, with a browser of its user connected. */
@@ -99,5 +100,55 @@ describe("a message that names an agent", () => {
         result: { type: "success", message: runCopy.done("Order agent", 2) }
       })
     })
+  )
+
+  it.live(
+    "tells of the runs it calls, and what one of those asks is told with its name and answered there",
+    () =>
+      Effect.gen(function* () {
+        const { gateway, headers } = yield* deckhand
+        const calling = agentOf({
+          name: "Caller",
+          steps: [
+            {
+              _tag: "runAgent",
+              id: "1",
+              agent: "order agent",
+              inputs: [{ name: "order", text: "4711" }],
+              outputs: []
+            }
+          ]
+        })
+        for (const [id, definition] of [
+          ["order-agent", askingAgent],
+          ["caller", calling]
+        ] as const) {
+          const body = JSON.stringify({ definition, basedOn: 0 })
+          const saved = yield* gateway.ask(`/api/agents/${id}`, { method: "PUT", headers, body })
+          assert.isBelow(saved.status, 300, saved.text)
+        }
+        const body = JSON.stringify({ userInput: "/local/caller", chatId: "mine", messageId: "m" })
+        const stream = yield* eventStreamOf(gateway.origin, "/api/copilot", { method: "POST", headers, body })
+        const events = yield* stream.rest
+        const { runId: root } = readStart(events.find(({ event }) => event === "functionStart")?.data)
+        const { requestId, runId, shownHash } = readQuestion(
+          events.findLast(({ event }) => event === "question")?.data
+        )
+        assert.notStrictEqual(runId, root)
+        const waiting = readRun((yield* gateway.ask(`/api/runs/${root}`, { headers })).text)
+        assert.deepInclude(waiting, {
+          children: [{ id: runId, name: "Order agent", step: 1, completedSteps: 0, totalSteps: 2 }],
+          asker: { kind: "run", id: runId }
+        })
+        const answer = { requestId, shownHash, value: { kind: "form", values: { count: 3 } } }
+        const answered = yield* gateway.ask(`/api/runs/${runId}/answers`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify(answer)
+        })
+        assert.isBelow(answered.status, 300, answered.text)
+        const child = readRun((yield* gateway.ask(`/api/runs/${runId}`, { headers })).text)
+        assert.deepInclude(child, { callerId: root, values: { order: "4711", count: 3 } })
+      })
   )
 })

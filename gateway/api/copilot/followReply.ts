@@ -9,7 +9,7 @@ import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
-import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { openRequest } from "#schemas/flow/FlowEntry.ts"
@@ -104,21 +104,26 @@ const askedByTask = Effect.fnUntraced(function* (
   return { request, ...requestRef(request), taskId: nameWithin(taskId) }
 })
 
-/** A run asks itself, or the task that does its steps does. */
+const runOf = Effect.fnUntraced(function* (identity: Identity, runId: string) {
+  if (!Schema.is(ActorId)(runId)) return undefined
+  const methods = yield* RpcMethods
+  const frame = yield* methods.ask(identity, "AgentRun.Watch", { actorId: runId })
+  return frame._tag === "Snapshot" && frame.state.status._tag !== "Idle" ? frame.state : undefined
+})
+
+/** A run asks itself, or one that it calls does, or the task that does the steps of either. */
 const askedByRun = Effect.fnUntraced(function* (
   identity: Identity,
   runId: string
 ): Effect.fn.Return<WaitsFor, unknown, RpcMethods> {
-  if (!Schema.is(ActorId)(runId)) return "nothing"
-  const methods = yield* RpcMethods
-  const frame = yield* methods.ask(identity, "AgentRun.Watch", { actorId: runId })
-  if (frame._tag !== "Snapshot" || frame.state.status._tag === "Idle") return "nothing"
-  const request = openRunQuestion(frame.state)
-  if (request !== undefined) return { request, ...requestRef(request), runId: nameWithin(runId) }
-  const task = frame.state.tasks.at(-1)
-  return frame.state.taskWaits === undefined || task === undefined
-    ? "answered"
-    : yield* askedByTask(identity, task.taskId)
+  const run = yield* runOf(identity, runId)
+  if (run === undefined) return "nothing"
+  const asker = askerOfRun(run)
+  if (asker === undefined) return "answered"
+  if (asker.kind === "task") return yield* askedByTask(identity, asker.id)
+  const asking = asker.id === run.id ? run : yield* runOf(identity, asker.id)
+  const request = asking === undefined ? undefined : openRunQuestion(asking)
+  return request === undefined ? "answered" : { request, ...requestRef(request), runId: nameWithin(asker.id) }
 })
 
 /** What a reply that waits asks, and who of it: its own tool, or the task or the run behind it. */

@@ -4,13 +4,23 @@ import { Name, Run } from "#gateway/api/answers.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
-import { openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import type { ChildRun } from "#schemas/agent-run/ChildRun.ts"
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { questionOf } from "./chatTwins.ts"
 import { takesAnswer, tellsDone } from "./commands.ts"
 
 const ofRuns = { group: "Custom agents", who: "user", missing: apiCopy.noRun } as const
 const run = Schema.Struct({ run: Name })
+
+const childOf = ({ completedSteps, ended, name, place, runId, totalSteps }: ChildRun) => ({
+  id: nameWithin(runId),
+  name,
+  step: place + 1,
+  completedSteps,
+  totalSteps,
+  ...(ended === undefined ? {} : { ended })
+})
 
 export const runTwins = [
   twin({
@@ -29,7 +39,8 @@ export const runTwins = [
     payload: ({ actor, params }) => ({ actorId: actor(params.run) }),
     told: (frame) => {
       if (frame._tag === "Events" || frame.state.begun === undefined) return undefined
-      const { begun, completedSteps, files, id, output, status, tasks, values } = frame.state
+      const { begun, children, completedSteps, files, id, output, status, tasks, values } = frame.state
+      const asker = askerOfRun(frame.state)
       const task = tasks.at(-1)
       return {
         id: nameWithin(id),
@@ -43,6 +54,9 @@ export const runTwins = [
         ...(output === undefined ? {} : { output }),
         ...(files === undefined ? {} : { files }),
         ...(task === undefined ? {} : { taskId: nameWithin(task.taskId) }),
+        ...(begun.caller === undefined ? {} : { callerId: nameWithin(begun.caller.runId) }),
+        ...(children === undefined ? {} : { children: children.map(childOf) }),
+        ...(asker === undefined ? {} : { asker: { kind: asker.kind, id: nameWithin(asker.id) } }),
         ...questionOf(openRunQuestion(frame.state))
       }
     }

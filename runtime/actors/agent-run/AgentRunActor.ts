@@ -3,6 +3,7 @@ import type { ActorDefinition } from "#runtime/actor/ActorDefinition.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
+import { abortRun } from "#runtime/tools/following/followRun.ts"
 import { abortTask } from "#runtime/tools/following/followTask.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
@@ -28,6 +29,10 @@ export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors | Attachments>
       case "StopTask": {
         const taskId = ActorId.make(job.taskId)
         return abortTask({ taskId, toolCallId: nameOf(taskId) })
+      }
+      case "StopChild": {
+        const taskId = ActorId.make(job.runId)
+        return abortRun({ taskId, toolCallId: nameOf(taskId) })
       }
     }
   },

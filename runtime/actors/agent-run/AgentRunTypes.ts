@@ -7,11 +7,11 @@ import type {
   AgentRunRejection,
   AgentRunState,
   AgentRunSystemCommand,
-  RunNoted,
-  RunResult,
-  RunRound,
-  RunTask
+  RunNoted
 } from "#schemas/agent-run/AgentRun.ts"
+import type { RunAsker } from "#schemas/agent-run/ChildRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
+import type { RunRound, RunTask } from "#schemas/agent-run/RunTask.ts"
 import type { HealedTarget } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
@@ -21,6 +21,11 @@ export type AgentRunReport =
   /** The journal of its durable function. */
   | { readonly _tag: "Flow"; readonly entry: FlowEntry }
   | { readonly _tag: "TaskBegan"; readonly task: RunTask }
+  | {
+      readonly _tag: "ChildBegan"
+      readonly child: Extract<AgentRunEvent, { readonly _tag: "ChildBegan" }>["child"]
+    }
+  | Extract<AgentRunEvent, { readonly _tag: "ChildWent" }>
   /** So many steps are done for good, and what was found by the last of them. A replay tells it again, and it changes nothing. */
   | {
       readonly _tag: "Done"
@@ -36,7 +41,13 @@ export type AgentRunReport =
   /** Its code has made it. Told again it changes nothing. */
   | { readonly _tag: "FileMade"; readonly file: Attachment }
   | { readonly _tag: "Label"; readonly label: string }
-  | { readonly _tag: "TaskWaits"; readonly wait: TaskWait | undefined; readonly asks: string | undefined }
+  /** Its task or its child; `by`: who waits, where that is not its own last task. */
+  | {
+      readonly _tag: "TaskWaits"
+      readonly wait: TaskWait | undefined
+      readonly asks: string | undefined
+      readonly by?: RunAsker | undefined
+    }
   /** `output`: what its code left as its result. */
   | { readonly _tag: "Finish"; readonly result: RunResult; readonly output?: Schema.Json }
   /** Its agent knows. */
@@ -52,6 +63,8 @@ export type AgentRunJob =
   | { readonly _tag: "TellAgent" }
   /** It was stopped, and nobody saw that its task was. */
   | { readonly _tag: "StopTask"; readonly taskId: string }
+  /** As well, of the run it had called. */
+  | { readonly _tag: "StopChild"; readonly runId: string }
 
 export interface AgentRunTypes {
   readonly State: AgentRunState

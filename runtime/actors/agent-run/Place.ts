@@ -1,11 +1,8 @@
 /** Where a run is. A replay comes by the same places. */
 import type { Flow } from "#runtime/flow/Flow.ts"
-import {
-  type AgentRunState,
-  type RunResult,
-  type RunRound,
-  stepsBefore
-} from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
+import type { RunRound } from "#schemas/agent-run/RunTask.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { withRounds } from "#schemas/agents/copy.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
@@ -50,12 +47,22 @@ export const on = (place: Place): Went => ({ _tag: "On", place })
 export const ends = (result: RunResult): Went => ({ _tag: "Ends", result })
 
 /** `at`: the place of the step, from 0. */
-export const failsAt = (at: number, { rounds }: Pick<Steps, "rounds">, message: string): Went => {
+export const failsAt = (
+  at: number,
+  { rounds }: Pick<Steps, "rounds">,
+  message: string,
+  said?: string
+): Went => {
   const number = withRounds(
     at + 1,
     rounds.map(({ round }) => round)
   )
-  return ends({ type: "error", message: runCopy.atStep(number, message), step: at + 1 })
+  return ends({
+    type: "error",
+    message: runCopy.atStep(number, message),
+    ...(said === undefined ? {} : { said }),
+    step: at + 1
+  })
 }
 
 /** `done`: so many steps, of those that stand before it. `found`: by those it has just done. */

@@ -2,7 +2,7 @@
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { RUN_MOVES_MAX, RUN_QUESTIONS_MAX, RUN_TASKS_MAX } from "./limits.ts"
+import { RUN_DEPTH_MAX, RUN_MOVES_MAX, RUN_QUESTIONS_MAX, RUN_TASKS_MAX } from "./limits.ts"
 import { lineOfValue } from "./lineOfValue.ts"
 
 const counted = (count: number): string => count.toLocaleString("en")
@@ -59,5 +59,13 @@ export const runCopy = {
   /** For a model as for a person: what stands beside it is a part of it. */
   outputCut: (shown: number, all: number) =>
     `Its result is told here up to ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters; the card of the run has all of it.`,
+  /** Of an agent that another one calls. */
+  calledItself: (name: string) =>
+    `“${name}” is at work already: an agent cannot run itself, nor by way of another agent.`,
+  calledTooDeep: `Agents may call one another ${RUN_DEPTH_MAX} deep, and no deeper. Have one of them do more by itself.`,
+  childFailed: (name: string, message: string) => `“${name}”: ${message}`,
+  notFoundBy: (name: string, what: string) => `“${name}” has found no “${what}”.`,
+  unknownTool: (name: string, known: ReadonlyArray<string>) =>
+    `There is no tool “${name}” for agents. There are: ${known.join(", ")}.`,
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

@@ -12,9 +12,10 @@ import {
   type AgentRunState,
   type AgentRunSystemCommand,
   movesOf,
-  openRunQuestion,
-  type RunResult
+  openChild,
+  openRunQuestion
 } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { withHealed } from "#schemas/agents/HealedTarget.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
@@ -22,6 +23,7 @@ import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import type { AgentRunJob, AgentRunReport, AgentRunTypes } from "./AgentRunTypes.ts"
+import { decideChild } from "./children/decideChild.ts"
 import { runCopy } from "./copy.ts"
 import { isUnnoted } from "./tellAgent.ts"
 
@@ -38,9 +40,9 @@ const finished = (result: RunResult, now: number, output?: Schema.Json): AgentRu
   ...(output === undefined ? {} : { output })
 })
 
-/** Where a task of it has begun, nobody can say that nothing was done. */
-const failed = ({ tasks }: AgentRunState, result: RunResult, now: number): AgentRunEvent =>
-  finished(tasks.length === 0 ? result : { ...result, hasActed: true }, now)
+/** Where a task of it has begun, or a run it called, nobody can say that nothing was done. */
+const failed = ({ children, tasks }: AgentRunState, result: RunResult, now: number): AgentRunEvent =>
+  finished(tasks.length === 0 && children === undefined ? result : { ...result, hasActed: true }, now)
 
 /** By its user. */
 const aborted = (now: number): AgentRunEvent =>
@@ -90,6 +92,9 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
       return state.tasks.some(({ taskId }) => taskId === report.task.taskId)
         ? accept()
         : accept({ _tag: "RunTaskBegan", task: report.task })
+    case "ChildBegan":
+    case "ChildWent":
+      return decideChild(state, report)
     case "Done":
       return decideDone(state, report)
     case "Healed": {
@@ -108,12 +113,13 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {
-      const { asks, wait } = report
+      const { asks, by, wait } = report
       if (wait === state.taskWaits && asks === state.taskAsks) return accept()
       return accept({
         _tag: "RunTaskWaits",
         ...(wait === undefined ? {} : { wait }),
-        ...(asks === undefined ? {} : { asks })
+        ...(asks === undefined ? {} : { asks }),
+        ...(by === undefined ? {} : { by })
       })
     }
     case "Finish":
@@ -247,6 +253,20 @@ const run = (state: AgentRunState, isResumed = false): Reaction<AgentRunJob> => 
 const telling = (state: AgentRunState): ReadonlyArray<Reaction<AgentRunJob>> =>
   isUnnoted(state) ? [{ _tag: "Start", key: "agent", job: { _tag: "TellAgent" } }] : []
 
+/** What it had begun last, whoever saw that it was stopped. */
+const stopping = (state: AgentRunState): ReadonlyArray<Reaction<AgentRunJob>> => {
+  const task = state.tasks.at(-1)
+  const child = openChild(state)
+  return [
+    ...(task === undefined
+      ? []
+      : [{ _tag: "Start", key: "stop", job: { _tag: "StopTask", taskId: task.taskId } } as const]),
+    ...(child === undefined
+      ? []
+      : [{ _tag: "Start", key: "stop child", job: { _tag: "StopChild", runId: child.runId } } as const])
+  ]
+}
+
 export const reactAgentRun = (
   event: AgentRunEvent,
   state: AgentRunState
@@ -265,12 +285,7 @@ export const reactAgentRun = (
     case "RunAborting":
       return [{ _tag: "Interrupt", key: runKey(state) }]
     case "RunFinished": {
-      const task = state.tasks.at(-1)
-      const stop: ReadonlyArray<Reaction<AgentRunJob>> =
-        event.result.type === "success" || task === undefined
-          ? []
-          : [{ _tag: "Start", key: "stop", job: { _tag: "StopTask", taskId: task.taskId } }]
-      return [...stop, ...telling(state)]
+      return [...(event.result.type === "success" ? [] : stopping(state)), ...telling(state)]
     }
     default:
       return []

@@ -1,4 +1,4 @@
-/** What goes with a run: its tasks, with all they saw, the files it made, and what its agent knows of it. */
+/** What goes with a run: its tasks, with all they saw, the runs it called, the files it made, and what its agent knows of it. */
 import { Effect, Stream } from "effect"
 import type { EndHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
@@ -18,7 +18,7 @@ const noteLeft = (
     : Effect.logWarning(what).pipe(Effect.annotateLogs({ id, reason: error._tag }))
 
 export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<AgentRunEvent>) {
-  const { customAgent, webAgentTask } = yield* Actors
+  const { agentRun, customAgent, webAgentTask } = yield* Actors
   const run = yield* Stream.runFold(history, () => AgentRun.initial(id), evolveAgentRun)
   const conversationId = run.begun?.conversationId ?? ""
   yield* Effect.forEach(
@@ -36,6 +36,15 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
   yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
     discard: true
   })
+  yield* Effect.forEach(
+    run.children ?? [],
+    ({ runId }) =>
+      sendUntilAnswered(agentRun, ActorId.make(runId), ownCommandId(`delete:${runId}`), {
+        _tag: "DeleteRun",
+        conversationId
+      }).pipe(Effect.catch((error) => noteLeft("A run that a deleted run called stays", runId, error))),
+    { discard: true }
+  )
   if (run.begun === undefined) return
   yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {
     _tag: "ForgetRun",

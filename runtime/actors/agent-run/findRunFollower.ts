@@ -1,12 +1,12 @@
-/** A waiting run whose call is over waits for nobody. */
+/** A waiting run that nobody follows waits for nobody. */
 import { Effect } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
 import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
+import { isUnfollowed } from "./isUnfollowed.ts"
 
 export const findRunFollower = Effect.fnUntraced(function* (host: JobHost<AgentRunState, AgentRunReport>) {
   const { begun } = yield* host.state
-  const isOver = begun !== undefined && (yield* isCallOver(host.id, begun.conversationId))
+  const isOver = begun !== undefined && (yield* isUnfollowed(host.id, begun))
   if (isOver) yield* host.report({ _tag: "Unfollowed" })
 })

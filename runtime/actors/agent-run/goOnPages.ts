@@ -2,7 +2,7 @@
 import { Effect, Schema } from "effect"
 import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
 import { followTask } from "#runtime/tools/following/followTask.ts"
-import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { PageStep } from "#schemas/agents/AgentStep.ts"
@@ -37,7 +37,7 @@ const variablesOf = (
   { variables }: AgentDefinition,
   stretch: ReadonlyArray<PageStep>
 ): ReadonlyArray<Variable> => {
-  const written = new Set(stretch.map(writtenBy))
+  const written = new Set(stretch.flatMap(writtenBy))
   return variables.flatMap(({ defaultValue: _, ...variable }) =>
     written.has(variable.name) ? [variable] : []
   )
@@ -123,8 +123,8 @@ const follow = Effect.fnUntraced(function* (
   return { _tag: "Did", task: last, place: next } satisfies Followed
 })
 
-/** What keeps another task from being begun. */
-const noRoom = ({ stretches, values }: Place): string | undefined => {
+/** What keeps another task, or whatever counts as one, from being begun. */
+export const noRoom = ({ stretches, values }: Place): string | undefined => {
   if (stretches >= RUN_TASKS_MAX) return runCopy.tooManyTasks
   return JSON.stringify(values).length > VALUES_MAX_CHARS ? runCopy.tooMuch : undefined
 }

@@ -14,6 +14,7 @@ import { runCopy } from "./copy.ts"
 import { goOnPages, lookAtPage } from "./goOnPages.ts"
 import { holds } from "./holds.ts"
 import { RUN_MOVES_MAX } from "./limits.ts"
+import { askOthers } from "./others/askOthers.ts"
 import { failsAt, on, type Place, type Steps, tellDone, type Walk, type Went } from "./Place.ts"
 import { stretchAt } from "./stretchAt.ts"
 
@@ -95,6 +96,10 @@ const goOn = (walk: Walk, all: Steps, index: number, at: number, place: Place, s
     case "ask":
     case "confirm":
       return askUser(walk, all, at, place, step)
+    case "instruct":
+    case "runAgent":
+    case "callTool":
+      return askOthers(walk, all, at, place, step)
     default:
       return goOnPages(walk, { ...all, steps: all.steps.slice(index) }, at, place)
   }

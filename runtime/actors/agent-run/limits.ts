@@ -21,5 +21,8 @@ export const RUN_TASKS_MAX = 2_000
 export const RUN_QUESTIONS_MAX = 1_000
 export const RUN_MOVES_MAX = 10_000
 
-/** Of the journal of a run of steps: two entries for a question. */
-export const STEPS_FLOW_MAX_ENTRIES = 2 * RUN_QUESTIONS_MAX
+/** Of the journal of a run of steps: two entries for a question, and for an agent or a tool that is called. */
+export const STEPS_FLOW_MAX_ENTRIES = 2 * (RUN_QUESTIONS_MAX + RUN_TASKS_MAX)
+
+/** Runs of agents on one another, the first one with them. Our choice: each has actors and a journal of its own. */
+export const RUN_DEPTH_MAX = 4

@@ -10,7 +10,7 @@ import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 import { lineOfValue } from "./lineOfValue.ts"
 
 /** A page may have written it: it stands in quotation marks, on one line and cut, and cannot end them. */
-const quoted = (value: Schema.Json | undefined = null): string =>
+export const quoted = (value: Schema.Json | undefined = null): string =>
   typeof value === "number" || typeof value === "boolean"
     ? String(value)
     : `“${lineOfValue(value).replace(/[“”]/g, '"')}”`
@@ -46,9 +46,12 @@ export const confirmationOf = (question: string, values: Values) =>
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** As it was said; what is neither a text nor a field of its own is said as JSON, or is a text that does not fit. */
-export const valueOfAnswer = ({ name, type }: Variable, answer: InputAnswer): Schema.Json => {
-  if (answer.kind === "form") return answer.values[name] ?? null
-  const said = answer.kind === "clarify" ? answer.text : ""
-  return type === "string" ? said : Option.getOrElse(decodeJson(said), () => said)
+/** As it was said; what is no text is said as JSON, or is a text that does not fit. */
+export const valueSaid = ({ type }: Variable, said: string): Schema.Json =>
+  type === "string" ? said : Option.getOrElse(decodeJson(said), () => said)
+
+/** What has a field of its own stands in that. */
+export const valueOfAnswer = (variable: Variable, answer: InputAnswer): Schema.Json => {
+  if (answer.kind === "form") return answer.values[variable.name] ?? null
+  return valueSaid(variable, answer.kind === "clarify" ? answer.text : "")
 }

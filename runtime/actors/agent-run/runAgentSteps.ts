@@ -7,8 +7,8 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
 import type { Again } from "#runtime/python/runPython.ts"
-import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
-import { type RunResult, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import { stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { type AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
@@ -16,18 +16,22 @@ import type { Values } from "#schemas/agents/Variable.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { runCopy } from "./copy.ts"
 import { goThrough } from "./goThrough.ts"
+import { isUnfollowed } from "./isUnfollowed.ts"
 import { FOUND_MAX_CHARS, PYTHON_FLOW_MAX_ENTRIES, STEPS_FLOW_MAX_ENTRIES } from "./limits.ts"
 import type { Walk } from "./Place.ts"
 import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
 
-/** What its steps read on pages. */
+/** What its steps read on pages, and others said and found for them. */
 const foundBy = ({ steps }: AgentDefinition, values: Values): Values =>
   Object.fromEntries(
-    allSteps(steps).flatMap((step) => {
-      const name = step._tag === "extract" ? writtenBy(step) : undefined
-      return name === undefined || !Object.hasOwn(values, name) ? [] : [[name, values[name] ?? null]]
-    })
+    allSteps(steps).flatMap((step) =>
+      step._tag === "ask" || step._tag === "repeat"
+        ? []
+        : writtenBy(step).flatMap((name) =>
+            Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : []
+          )
+    )
   )
 
 const success = ({ definition }: Walk["begun"], values: Values): RunResult => {
@@ -45,7 +49,7 @@ const runSteps = Effect.fnUntraced(function* (walk: Walk) {
   const went = yield* goThrough(
     walk,
     { steps: definition.steps, from: stepsBefore(walk.begun), rounds: [] },
-    { stretches: 0, questions: 0, moves: 0, values: inputs, tabId: undefined }
+    { stretches: 0, questions: 0, moves: 0, values: inputs, tabId: walk.begun.tabId }
   )
   return went._tag === "Ends" ? went.result : success(walk.begun, went.place.values)
 })
@@ -53,7 +57,7 @@ const runSteps = Effect.fnUntraced(function* (walk: Walk) {
 export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResumed: boolean) {
   const { begun } = yield* host.state
   if (begun === undefined) return
-  if (isResumed && (yield* isCallOver(host.id, begun.conversationId))) {
+  if (isResumed && (yield* isUnfollowed(host.id, begun))) {
     return yield* host.report({ _tag: "Unfollowed" })
   }
   const isPython = begun.definition.type === "Python"

@@ -14,8 +14,7 @@ export const stretchAt = (steps: ReadonlyArray<AgentStep>, place: number): Reado
   for (const step of steps.slice(place)) {
     if (!isPageStep(step) || readBy(step).some((name) => written.has(name))) break
     stretch.push(step)
-    const into = writtenBy(step)
-    if (into !== undefined) written.add(into)
+    for (const name of writtenBy(step)) written.add(name)
   }
   return stretch
 }

@@ -2,7 +2,7 @@
  * The `runAgent` tool: runs one of the user's agents with what it is given, and waits for its result. A message that names an
  * agent first calls it without a model (`callOfMention`): then its result is the whole reply.
  */
-import { Effect, Option, Result, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as ChatTool from "#runtime/tools/ChatTool.ts"
@@ -10,10 +10,9 @@ import { toolCopy } from "#runtime/tools/copy.ts"
 import type { RunStart } from "#runtime/tools/following/followRun.ts"
 import type { ToolCall } from "#runtime/tools/ToolCall.ts"
 import { tabOfTask } from "#runtime/tools/tabOfCall.ts"
-import type { RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { begin, stackOf } from "#schemas/agent-run/runStack.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { checkInputs } from "#schemas/agents/checkInputs.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
@@ -22,28 +21,11 @@ import { countOf } from "#schemas/agents/stepTree.ts"
 import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
+import { findAgent } from "./findAgent.ts"
 
 export const RUN_AGENT = "runAgent"
 
 const failedRun = (message: string): RunResult => ({ type: "error", message })
-
-const decodeId = Schema.decodeUnknownOption(ActorId)
-
-/** By its id, else by its name. Nobody's but the user's own. Fails with what its user is told. */
-const agentId = (
-  { conversationId }: ToolCall,
-  said: string,
-  library: AgentLibraryState | undefined
-): Result.Result<ActorId, string> => {
-  const agents = library?.agents ?? []
-  const named = agents.filter(({ name }) => name.toLowerCase() === said.trim().toLowerCase())
-  const isId = agents.some((agent) => agent.id === said)
-  if (!isId && named.length > 1) return Result.fail(toolCopy.agentTwice(said.trim()))
-  const id = Option.getOrUndefined(decodeId(isId ? said : (named[0]?.id ?? said)))
-  return id !== undefined && ownerOf(id) === ownerOf(conversationId)
-    ? Result.succeed(id)
-    : Result.fail(toolCopy.agentGone)
-}
 
 /** How the last run before this one in the chat stands: earlier ones had ended as that began. */
 const stackBefore = Effect.fnUntraced(function* ({ messages, toolCallId }: ToolCall) {
@@ -83,7 +65,7 @@ const prepare = Effect.fnUntraced(function* (
   if (begins._tag === "Refused") return failedRun(toolCopy.agentUnderWay)
   if (begins._tag === "Aborted") return { type: "aborted", message: toolCopy.abortedByUser }
   const library = yield* currentState(agentLibrary, ownerActorOf(call.conversationId))
-  const meant = agentId(call, agent, library)
+  const meant = findAgent(ownerOf(call.conversationId), agent, library)
   if (Result.isFailure(meant)) return failedRun(meant.failure)
   const id = meant.success
   const current = (yield* currentState(customAgent, id))?.current ?? undefined

@@ -11,10 +11,11 @@ import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import {
   type AgentRunState,
   type AgentRunSystemCommand,
+  askerOfRun,
   evolveAgentRun,
-  openRunQuestion,
-  type RunResult
+  openRunQuestion
 } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ownCommandId } from "#schemas/ids.ts"
 import type { TaskFollower, TaskWait } from "./followTask.ts"
 import { withinReason } from "./withinReason.ts"
@@ -22,7 +23,10 @@ import { withinReason } from "./withinReason.ts"
 export type RunStart = Omit<Extract<AgentRunSystemCommand, { readonly _tag: "StartRun" }>, "_tag">
 
 /** `taskId`: of the run. */
-type RunFollower = Omit<TaskFollower, "suggest" | "seen">
+interface RunFollower extends Omit<TaskFollower, "suggest" | "seen"> {
+  /** Sees each state the run is in, the last one too. */
+  readonly seenRun?: (run: AgentRunState) => Effect.Effect<void>
+}
 
 const unknownError: RunResult = { type: "error", message: runCopy.unknownError }
 
@@ -46,10 +50,11 @@ const begin = Effect.fnUntraced(function* <R>(
   return undefined
 })
 
-const follow = Effect.fnUntraced(function* ({ progress, taskId, waiting }: RunFollower) {
+const follow = Effect.fnUntraced(function* ({ progress, seenRun, taskId, waiting }: RunFollower) {
   const { agentRun } = yield* Actors
   const last = yield* agentRun.watch(taskId).pipe(
     statesOf(evolveAgentRun),
+    Stream.tap((run) => (seenRun === undefined ? Effect.void : seenRun(run))),
     Stream.changesWith(
       (before, after) =>
         before.label === after.label &&
@@ -59,7 +64,7 @@ const follow = Effect.fnUntraced(function* ({ progress, taskId, waiting }: RunFo
         askedIn(before) === askedIn(after)
     ),
     Stream.tap(({ label }) => (label === "" ? Effect.void : progress(label))),
-    Stream.tap((run) => waiting(waitOf(run), askedIn(run))),
+    Stream.tap((run) => waiting(waitOf(run), askedIn(run), askerOfRun(run))),
     Stream.filter(({ status }: AgentRunState) => status._tag === "Finished"),
     Stream.runHead
   )
@@ -67,7 +72,11 @@ const follow = Effect.fnUntraced(function* ({ progress, taskId, waiting }: RunFo
   return status?._tag === "Finished" ? status.result : unknownError
 })
 
-const abort = Effect.fnUntraced(function* ({ taskId, toolCallId }: RunFollower) {
+/** A run nobody follows must not go on. Tried until it is known to have stopped, within reason. Twice is once. */
+export const abortRun = Effect.fnUntraced(function* ({
+  taskId,
+  toolCallId
+}: Pick<RunFollower, "taskId" | "toolCallId">) {
   const { agentRun } = yield* Actors
   yield* withinReason(agentRun.send(taskId, ownCommandId(`${toolCallId}:abort`), { _tag: "AbortRun" }))
 })
@@ -77,6 +86,6 @@ export const followRun = <R>(follower: RunFollower, start: Effect.Effect<RunStar
   Effect.flatMap(begin(follower, start), (ended) =>
     ended === undefined ? follow(follower) : Effect.succeed(ended)
   ).pipe(
-    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : abort(follower))),
+    Effect.onExit((exit) => (Exit.isSuccess(exit) ? Effect.void : abortRun(follower))),
     Effect.catch(() => Effect.succeed(unknownError))
   )

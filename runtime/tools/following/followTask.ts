@@ -10,6 +10,7 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { collectDrafts } from "#runtime/actors/web-agent/loop/collectDrafts.ts"
 import { internalErrorResult } from "#runtime/actors/web-agent/loop/internalErrorResult.ts"
+import type { RunAsker } from "#schemas/agent-run/ChildRun.ts"
 import { type ActorId, ownCommandId } from "#schemas/ids.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { evolveWebAgentTask } from "#schemas/web-agent/evolveWebAgentTask.ts"
@@ -25,8 +26,15 @@ export interface TaskFollower {
   readonly taskId: ActorId
   readonly progress: (label: string) => Effect.Effect<void>
   readonly suggest: (cards: ReadonlyArray<SuggestedAction>) => Effect.Effect<void>
-  /** Shows what the turn waits for, or that it does no longer; `asked`: the id of the question, where there is one. */
-  readonly waiting: (wait: TaskWait | undefined, asked: string | undefined) => Effect.Effect<void>
+  /**
+   * Shows what the turn waits for, or that it does no longer; `asked`: the id of the question, where there is one; `by`: who waits,
+   * where that is another than what is followed.
+   */
+  readonly waiting: (
+    wait: TaskWait | undefined,
+    asked: string | undefined,
+    by?: RunAsker
+  ) => Effect.Effect<void>
   /** Sees each state the task is in, the last one too. */
   readonly seen?: (task: WebAgentTaskState) => Effect.Effect<void>
 }

@@ -72,7 +72,7 @@ export const later: Area = {
     {
       id: "agents.stack",
       says: "A child runs only while its root does, called by the top of the stack.",
-      stage: "agents"
+      test: "schemas/agent-run/runStack.test.ts > a root run begins only while nothing runs, a child only by the top of a stack that runs, and each once"
     },
     {
       id: "agents.mention",
@@ -103,7 +103,7 @@ export const later: Area = {
     {
       id: "agents.root",
       says: "A root run begins only while none runs; while one is being stopped it is answered as aborted.",
-      test: "schemas/agent-run/runStack.test.ts > a root run begins only while nothing runs, and is answered as aborted while one is being stopped"
+      test: "schemas/agent-run/runStack.test.ts > while a stack is being stopped nothing begins: root and child are answered as aborted, until it is empty"
     },
     {
       id: "agents.results",

@@ -1,55 +1,18 @@
 /** A run under way: how far it is, what it is doing, what its tasks do and ask, what it asks itself, and Stop. */
-import { Check, CircleSlash, LoaderCircle, MessageCircleQuestion, Square, X } from "lucide-react"
+import { Square } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import { type AgentRunState, openRunQuestion, type RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
-import { requestRef } from "#schemas/question/requestRef.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { Question } from "#ui/questions/Question.tsx"
-import { questionId } from "#ui/questions/questionId.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
-import { isLateAnswer } from "#ui/stores/describeFailure.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import { text } from "#ui/text.ts"
+import { RunQuestion } from "./RunQuestion.tsx"
 import { RunTasks } from "./RunTasks.tsx"
 import { roundsSaid, stepsBehind } from "./rounds.ts"
 import styles from "./run.module.css"
+import { doing, marks, phaseOf } from "./runMarks.tsx"
 import { runText } from "./runText.ts"
-
-type Phase = "running" | "waiting" | RunResult["type"]
-
-export const marks: Record<Phase, ReactNode> = {
-  running: <LoaderCircle size={16} className={styles.spin} data-moving aria-hidden />,
-  waiting: <MessageCircleQuestion size={16} className={styles.quiet} aria-hidden />,
-  success: <Check size={16} className={styles.good} aria-hidden />,
-  error: <X size={16} className={styles.bad} aria-hidden />,
-  aborted: <CircleSlash size={16} className={styles.quiet} aria-hidden />
-}
-
-export const outcomes: Record<RunResult["type"], string> = {
-  success: text.done,
-  error: text.failed,
-  aborted: text.stopped
-}
-
-const phaseOf = ({ status }: AgentRunState): Phase => {
-  if (status._tag === "Finished") return status.result.type
-  return status._tag === "Waiting" ? "waiting" : "running"
-}
-
-/** What it is doing, in a few words. */
-const doing = ({ label, status }: AgentRunState): string => {
-  switch (status._tag) {
-    case "Waiting":
-      return text.needsYou
-    case "Aborting":
-      return text.stopping
-    case "Finished":
-      return outcomes[status.result.type]
-    default:
-      return label || text.working
-  }
-}
 
 export interface RunCardProps {
   readonly run: AgentRunState
@@ -78,7 +41,6 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
   const rounds = roundsSaid(run)
   const howFar = [rounds, runText.steps(completedSteps, steps)].filter((one) => one !== "").join(" · ")
   const isOver = status._tag === "Finished" || status._tag === "Aborting"
-  const question = openRunQuestion(run)
   const stop = (): void => {
     if (isOver) return
     setProblem("")
@@ -117,24 +79,11 @@ export const RunCard = ({ run, onLeft }: RunCardProps): ReactNode => {
         </p>
       )}
       <RunTasks run={run} isLive />
-      {question !== undefined && (
-        <div className={styles.asks}>
-          <Question
-            key={question.id}
-            request={question}
-            elementId={questionId(id)}
-            onGone={() => card.current?.querySelector("button")?.focus({ preventScroll: true })}
-            onAnswer={async (value) => {
-              setProblem("")
-              const answer = { _tag: "Answer", ...requestRef(question), value } as const
-              const refusal = await app.agents.sendRun(id, answer)
-              // Said even where its question has left.
-              if (refusal !== undefined && isLateAnswer(refusal)) setProblem(refusal)
-              return refusal
-            }}
-          />
-        </div>
-      )}
+      <RunQuestion
+        run={run}
+        onProblem={setProblem}
+        onGone={() => card.current?.querySelector("button")?.focus({ preventScroll: true })}
+      />
     </section>
   )
 }

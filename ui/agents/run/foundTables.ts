@@ -54,7 +54,7 @@ export const foundTables = (
   values: Values
 ): ReadonlyArray<FoundTable> => {
   // What a repeat writes is what it was given.
-  const found = new Set(allSteps(steps).flatMap((step) => (step._tag === "repeat" ? [] : [writtenBy(step)])))
+  const found = new Set(allSteps(steps).flatMap((step) => (step._tag === "repeat" ? [] : writtenBy(step))))
   const single: Array<ReadonlyArray<string>> = []
   const tables: Array<FoundTable> = []
   for (const { name } of variables) {

@@ -5,6 +5,8 @@ export const runText = {
   stop: (name: string) => `Stop “${name}”`,
   stretch: (from: number, to: number, rounds: ReadonlyArray<number> = []) =>
     `${from === to ? `Step ${from}` : `Steps ${from} to ${to}`}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
+  child: (name: string, step: number, rounds: ReadonlyArray<number> = []) =>
+    `${name}, run by step ${step}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
   found: "Found",
   columns: { name: "Name", value: "Value" },
   more: (count: number) => `${count.toLocaleString()} more, in the copy and the file`,

@@ -1,7 +1,7 @@
 /** How long the card of a run is there. */
 import { act, cleanup, render } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import type { RunStatus } from "#schemas/agent-run/AgentRun.ts"
+import type { RunStatus } from "#schemas/agent-run/RunResult.ts"
 import { RUN_CARD_GOES_MS } from "./limits.ts"
 import { useRunCard } from "./useRunCard.ts"
 

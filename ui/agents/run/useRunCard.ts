@@ -1,6 +1,6 @@
 /** Whether the card of a run is on screen: while it runs, and for a moment after its end. One that was over before it was seen has none. */
 import { useEffect, useState } from "react"
-import type { RunStatus } from "#schemas/agent-run/AgentRun.ts"
+import type { RunStatus } from "#schemas/agent-run/RunResult.ts"
 import { after } from "#ui/stores/clock.ts"
 import { RUN_CARD_GOES_MS } from "./limits.ts"
 

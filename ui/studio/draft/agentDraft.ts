@@ -123,7 +123,7 @@ const renamedIn = (text: string, from: string, to: string): string =>
     return name.trim() === from ? `{{${[to, ...path].join(".")}}}` : place
   })
 
-const texts: ReadonlySet<string> = new Set(["url", "text", "option", "key", "question"])
+const texts: ReadonlySet<string> = new Set(["url", "text", "option", "key", "question", "goal"])
 const names: ReadonlySet<string> = new Set(["into", "over", "as", "variable"])
 
 const renamedFields = (of: object, from: string, to: string): object =>
@@ -140,6 +140,15 @@ const renamedFields = (of: object, from: string, to: string): object =>
 const withRenamed = (step: AgentStep, from: string, to: string): AgentStep => ({
   ...step,
   ...renamedFields(step, from, to),
+  ...("inputs" in step
+    ? {
+        inputs: step.inputs.map((given) => ({ ...given, ...renamedFields(given, from, to) })),
+        outputs: step.outputs.map((output) => ({ ...output, ...renamedFields(output, from, to) }))
+      }
+    : {}),
+  ...("args" in step
+    ? { args: step.args.map((given) => ({ ...given, ...renamedFields(given, from, to) })) }
+    : {}),
   ...("condition" in step
     ? { condition: { ...step.condition, ...renamedFields(step.condition, from, to) } }
     : {})

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { type AgentProblem, problemOf, problemOfStep, writtenBy } from "#schemas/agents/AgentProblem.ts"
-import type { AgentStep } from "#schemas/agents/AgentStep.ts"
+import type { AgentStep, Given } from "#schemas/agents/AgentStep.ts"
 import {
   AGENT_DESCRIPTION_MAX_CHARS,
   AGENT_NAME_MAX_CHARS,
@@ -15,6 +15,7 @@ import {
   WAIT_FOR_MAX_SECONDS
 } from "#schemas/agents/limits.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
+import { namesIn } from "#schemas/agents/template.ts"
 import { Variable } from "#schemas/agents/Variable.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { refuseAgentFile } from "#schemas/attachment/attachmentRules.ts"
@@ -44,6 +45,14 @@ export const WHOLE = "whole"
 /** Which text of a step of this kind is its own. */
 const textField = (step: AgentStep): string => {
   switch (step._tag) {
+    case "instruct":
+      return "goal"
+    case "runAgent": {
+      const unnamed = step.outputs.findIndex(({ name }) => name.trim() === "")
+      return step.agent.trim() === "" || unnamed === -1 ? "agent" : `output-${unnamed}`
+    }
+    case "callTool":
+      return "tool"
     case "open":
       return "url"
     case "select":
@@ -60,6 +69,12 @@ const textField = (step: AgentStep): string => {
 
 const emptyWords = (step: AgentStep): string => {
   switch (step._tag) {
+    case "instruct":
+      return problemText.noGoal
+    case "runAgent":
+      return step.agent.trim() === "" ? problemText.noAgent : problemText.noFound
+    case "callTool":
+      return problemText.noTool
     case "open":
       return problemText.noAddress
     case "select":
@@ -75,13 +90,21 @@ const emptyWords = (step: AgentStep): string => {
   }
 }
 
+const givenNaming = (given: ReadonlyArray<Given>, name: string): string =>
+  `given-${given.find(({ text }) => namesIn(text).includes(name))?.name ?? ""}`
+
 /** Which field of a step names a variable. */
 const fieldNaming = (step: AgentStep, name: string): string => {
   if (step._tag === "repeat") return step.over === name ? "over" : "as"
   if (step._tag === "decide" && step.condition._tag !== "onPage" && step.condition.variable === name) {
     return "variable"
   }
-  return writtenBy(step) === name ? "into" : textField(step)
+  if (step._tag === "runAgent") {
+    const output = step.outputs.findIndex(({ into }) => into === name)
+    return output === -1 ? givenNaming(step.inputs, name) : `into-${output}`
+  }
+  if (writtenBy(step).includes(name)) return "into"
+  return step._tag === "callTool" ? givenNaming(step.args, name) : textField(step)
 }
 
 /** Of a step itself, whatever is in it, among these variables. */

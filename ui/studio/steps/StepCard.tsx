@@ -11,6 +11,7 @@ import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { leveled } from "./leveled.ts"
+import { useAgentNames } from "./others/useAgentNames.ts"
 import { StepForm } from "./StepForm.tsx"
 import { describeStep, stepIcons } from "./stepKinds.ts"
 import { stepText } from "./stepText.ts"
@@ -35,7 +36,7 @@ export const StepCard = ({ row, landing, isOpen, onOpen, onChange, onMenu }: Ste
   /** About what is in it, which has no field. */
   const inside = own.filter(({ at }) => at === stepField(step.id, "body"))
   const Icon = stepIcons[step._tag]
-  const says = describeStep(step)
+  const says = describeStep(step, useAgentNames())
   const id = fieldId(stepField(step.id, "form"))
   return (
     <li

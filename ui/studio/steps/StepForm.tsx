@@ -8,6 +8,7 @@ import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
 import { ConditionFields } from "./ConditionFields.tsx"
+import { OthersForm } from "./others/OthersForm.tsx"
 import { RepeatFields } from "./RepeatFields.tsx"
 import { stepText } from "./stepText.ts"
 import { TargetField } from "./TargetField.tsx"
@@ -169,6 +170,10 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
           )}
         </>
       )
+    case "instruct":
+    case "runAgent":
+    case "callTool":
+      return <OthersForm step={step} onChange={onChange} />
     case "decide":
       return (
         <ConditionFields

@@ -19,6 +19,8 @@ export interface VariableFieldProps {
   /** Of a new one, and of those that are offered; absent: any. */
   readonly type?: VariableType
   readonly value: string
+  /** It may be kept nowhere. */
+  readonly isOptional?: boolean
   readonly onChange: (name: string) => void
 }
 
@@ -27,6 +29,7 @@ export const VariableField = ({
   label,
   type: wanted,
   value,
+  isOptional = false,
   onChange
 }: VariableFieldProps): ReactNode => {
   const { change, draft } = useEditor()
@@ -52,7 +55,7 @@ export const VariableField = ({
           value={value}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          <option value="">{stepText.chooseVariable}</option>
+          <option value="">{isOptional ? stepText.keepNothing : stepText.chooseVariable}</option>
           {!isKnown && <option value={value}>{value}</option>}
           {named.map(({ key, name, type }) => (
             <option key={key} value={name}>

@@ -1,6 +1,7 @@
 /** The kinds of steps as their author meets them: what each is called, what it does, and a new one of it. */
 import {
   AppWindow,
+  Bot,
   Hourglass,
   Keyboard,
   ListChecks,
@@ -9,9 +10,11 @@ import {
   MousePointerClick,
   Repeat,
   ShieldQuestion,
+  Sparkles,
   Split,
   TableProperties,
-  TextCursorInput
+  TextCursorInput,
+  Wrench
 } from "lucide-react"
 import type { AgentStep, StepKind } from "#schemas/agents/AgentStep.ts"
 import type { Condition } from "#schemas/agents/Condition.ts"
@@ -28,6 +31,9 @@ export const stepIcons: Readonly<Record<StepKind, LucideIcon>> = {
   extract: TableProperties,
   ask: MessageCircleQuestion,
   confirm: ShieldQuestion,
+  instruct: Sparkles,
+  runAgent: Bot,
+  callTool: Wrench,
   decide: Split,
   repeat: Repeat
 }
@@ -46,6 +52,7 @@ export const stepGroups: ReadonlyArray<StepGroup> = [
     kinds: ["open", "click", "type", "select", "press", "waitFor", "extract"]
   },
   { title: stepText.withUser, kinds: ["ask", "confirm"] },
+  { title: stepText.byOthers, kinds: ["instruct", "runAgent", "callTool"] },
   { title: stepText.ofOrder, kinds: ["decide", "repeat"], isOfSteps: true }
 ]
 
@@ -71,6 +78,12 @@ export const newStep = (kind: StepKind, id: string): AgentStep => {
       return { _tag: "ask", id, question: "", into: "" }
     case "confirm":
       return { _tag: "confirm", id, question: "" }
+    case "instruct":
+      return { _tag: "instruct", id, goal: "" }
+    case "runAgent":
+      return { _tag: "runAgent", id, agent: "", inputs: [], outputs: [] }
+    case "callTool":
+      return { _tag: "callTool", id, tool: "", args: [] }
     case "decide":
       return { _tag: "decide", id, condition: { _tag: "equals", variable: "", text: "" }, yes: [] }
     case "repeat":
@@ -91,8 +104,19 @@ export const describeCondition = (condition: Condition): string => {
     : says[condition._tag](what, quoted(condition.text, stepText.something), isNot)
 }
 
-/** What it does itself, in a line. */
-export const describeStep = (step: AgentStep): string => {
+const agentNamed = (agent: string, nameOf: (agent: string) => string | undefined): string => {
+  if (agent.trim() === "") return stepText.someAgent
+  return `“${nameOf(agent) ?? agent}”`
+}
+
+export const toolNamed = (tool: string): string =>
+  Object.entries(stepText.tools).find(([name]) => name === tool)?.[1] ?? tool
+
+/** What it does itself, in a line. `nameOf`: of an agent, by its id. */
+export const describeStep = (
+  step: AgentStep,
+  nameOf: (agent: string) => string | undefined = () => undefined
+): string => {
   const on = "target" in step ? quoted(step.target.description, stepText.something) : ""
   switch (step._tag) {
     case "open":
@@ -116,6 +140,12 @@ export const describeStep = (step: AgentStep): string => {
       )
     case "confirm":
       return stepText.saysConfirm(quoted(step.question, stepText.something))
+    case "instruct":
+      return stepText.saysInstruct(quoted(step.goal, stepText.something))
+    case "runAgent":
+      return stepText.saysRunAgent(agentNamed(step.agent, nameOf))
+    case "callTool":
+      return stepText.saysCallTool(quoted(toolNamed(step.tool), stepText.someTool))
     case "decide":
       return stepText.saysDecide(describeCondition(step.condition))
     case "repeat":

@@ -2,6 +2,7 @@
 export const stepText = {
   onPages: "On the page",
   withUser: "With you",
+  byOthers: "By others",
   ofOrder: "Which steps, how often",
   kinds: {
     open: { name: "Open a page", about: "Goes to an address in the agent’s tab." },
@@ -16,6 +17,15 @@ export const stepText = {
     },
     ask: { name: "Ask you", about: "Waits for your answer and keeps it in a variable." },
     confirm: { name: "Ask whether to go on", about: "Goes on at a yes, and ends at a no." },
+    instruct: {
+      name: "Say it in words",
+      about: "The assistant works on the page until it is so. Needs a model."
+    },
+    runAgent: { name: "Run another agent", about: "In the same tab, with values of this one." },
+    callTool: {
+      name: "Use a tool",
+      about: "One of the chat’s: a choice for you, or the whole page as text."
+    },
     decide: { name: "Decide", about: "Does some steps where something holds, and others where it does not." },
     repeat: { name: "Repeat", about: "Does the same steps for each element of a list, or row of a table." }
   },
@@ -26,6 +36,8 @@ export const stepText = {
   someKey: "a key",
   someVariable: "a variable",
   someList: "a list",
+  someAgent: "an agent",
+  someTool: "a tool",
   nothing: "nothing",
   saysOpen: (page: string) => `Open ${page}`,
   saysClick: (on: string) => `Click ${on}`,
@@ -38,6 +50,9 @@ export const stepText = {
   saysAsk: (question: string, into: string) => `Ask ${question} and keep it in ${into}`,
   saysConfirm: (question: string) => `Ask ${question} and go on at a yes`,
 
+  saysInstruct: (goal: string) => `Have it done: ${goal}`,
+  saysRunAgent: (agent: string) => `Run ${agent}`,
+  saysCallTool: (tool: string) => `Use ${tool}`,
   saysDecide: (condition: string) => `If ${condition}`,
   saysRepeat: (as: string, over: string) => `For each ${as} of ${over}`,
   saysCondition: {
@@ -80,7 +95,11 @@ export const stepText = {
     into: "Keep it in",
     seconds: "Seconds at most",
     pressEnter: "Press Enter after it",
-    isGone: "Until they are gone"
+    isGone: "Until they are gone",
+    goal: "What is to be done",
+    agent: "Agent",
+    tool: "Tool",
+    found: "What it finds"
   },
   hints: {
     field: "All of it",
@@ -89,10 +108,20 @@ export const stepText = {
     key: "Enter, Tab, Control+S",
     words: "Saved",
     question: "Which order is it?",
-    target: "What the page calls it: Save, Search, Order number"
+    target: "What the page calls it: Save, Search, Order number",
+    goal: "Open the newest order that is not paid",
+    found: "The name of its variable; result, of code"
   },
   matches: "See what it matches",
   chooseVariable: "Choose a variable",
+
+  chooseAgent: "Choose an agent",
+  chooseTool: "Choose a tool",
+  keepNothing: "Nowhere",
+  given: (name: string) => `Its “${name}”`,
+  tools: { askUser: "A choice for you", readPage: "The page as text" },
+  addOutput: "Keep something it finds",
+  removeOutput: (name: string) => (name === "" ? "Keep this no more" : `Keep “${name}” no more`),
 
   insert: (field: string) => `Insert a variable into “${field}”`,
   insertMenu: "Insert a variable",

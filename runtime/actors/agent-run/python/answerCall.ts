@@ -4,6 +4,7 @@
  * its time and what it was called with: code that does something else the second time is ended.
  */
 import { Clock, Effect, Schema } from "effect"
+import { lookForCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { Standing, TimedAnswer } from "#runtime/python/runPython.ts"
@@ -14,6 +15,7 @@ import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import { readFile, writeFile } from "./agentFiles.ts"
+import { answerTool, runCalled } from "./callOthers.ts"
 import { KeptCall, keptOf } from "./KeptCall.ts"
 import { type Browsing, pageTask } from "./pageTask.ts"
 
@@ -121,6 +123,14 @@ export const answerCall = Effect.fnUntraced(function* (
       return { at: before, answer: yield* readFile(browsing, call) } satisfies TimedAnswer
     case "WriteFile":
       return yield* byTask(writeFile(browsing, number, call))
+    case "RunAgent": {
+      const called = yield* lookForCalled(browsing.host, flow, browsing.begun, `${name} agent`, call.agent)
+      return yield* byTask(runCalled(browsing, number, call, called))
+    }
+    case "Tool": {
+      const at = yield* flow.idempotent(name, Schema.Finite, Clock.currentTimeMillis)
+      return { at, answer: yield* standing(answerTool(browsing, flow, number, call)) } satisfies TimedAnswer
+    }
     case "Extract":
       return yield* byTask(extract(browsing, number, call))
   }

@@ -11,7 +11,8 @@ import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { runPython } from "#runtime/python/runPython.ts"
-import type { AgentRunState, RunResult } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
@@ -77,7 +78,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: 
   const begins = yield* Effect.option(beginning(flow))
   if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" })
   const { at: began, chance } = begins.value
-  const browsing: Browsing = { host, begun, tabId: undefined }
+  const browsing: Browsing = { host, begun, tabId: begun.tabId }
   const printer = yield* makePrinter(host)
   let at = began
   let number = 0

@@ -1,0 +1,179 @@
+/** Steps that have somebody else do something: the web agent, another agent, a tool of the chat. */
+import { Effect, Result, type Schema } from "effect"
+import type { Actors } from "#runtime/actors/Actors.ts"
+import { type AgentCall, followCalled, lookForCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
+import { outcomeOf, valueIn } from "#runtime/actors/agent-run/children/outcomeOf.ts"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { noRoom } from "#runtime/actors/agent-run/goOnPages.ts"
+import { callTool } from "#runtime/actors/agent-run/others/callTool.ts"
+import {
+  ends,
+  failsAt,
+  on,
+  type Place,
+  type Steps,
+  tellDone,
+  type Walk,
+  type Went
+} from "#runtime/actors/agent-run/Place.ts"
+import { valueSaid } from "#runtime/actors/agent-run/questionOf.ts"
+import type { Given, OtherStep } from "#schemas/agents/AgentStep.ts"
+import { valueGiven } from "#schemas/agents/calls/valueGiven.ts"
+import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
+import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts"
+import type { Came } from "./Came.ts"
+import { instruct } from "./instruct.ts"
+
+/** What is given under each name; a variable that holds nothing is not given. */
+const allGiven = (
+  given: ReadonlyArray<Given>,
+  values: Values,
+  typeOf: (name: string) => VariableType | undefined
+): Values =>
+  Object.fromEntries(
+    given.flatMap(({ name, text }) => {
+      const value = valueGiven(text, values, typeOf(name))
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+/** What is for a variable. */
+interface Found {
+  readonly into: string
+  /** Undefined: there is nothing. */
+  readonly valueFor: (variable: Variable) => Schema.Json | undefined
+  /** What is said then. */
+  readonly missing?: string
+}
+
+interface Done {
+  readonly came: Came
+  readonly found: ReadonlyArray<Found>
+}
+
+const into = (variable: string | undefined, valueFor: Found["valueFor"]): ReadonlyArray<Found> =>
+  variable === undefined ? [] : [{ into: variable, valueFor }]
+
+const told = ({ message, said }: Came["result"]): string =>
+  said === undefined ? message : `${message} ${said}`
+
+const instructed = Effect.fnUntraced(function* (
+  walk: Walk,
+  all: Steps,
+  at: number,
+  place: Place,
+  step: Extract<OtherStep, { readonly _tag: "instruct" }>
+) {
+  const came = yield* instruct(walk, all, at, place, step.goal)
+  return { came, found: into(step.into, (variable) => valueSaid(variable, told(came.result))) }
+})
+
+const agentRan = Effect.fnUntraced(function* (
+  { begun, flow, host }: Walk,
+  { rounds }: Steps,
+  at: number,
+  { stretches, tabId, values }: Place,
+  { agent, inputs, outputs }: Extract<OtherStep, { readonly _tag: "runAgent" }>
+) {
+  const called = yield* lookForCalled(host, flow, begun, `${stretches} agent`, agent)
+  const call: AgentCall = {
+    number: stretches,
+    place: at,
+    rounds: rounds.map(({ round }) => round),
+    inputsOf: ({ variables }) =>
+      allGiven(inputs, values, (name) => variables.find((variable) => variable.name === name)?.type),
+    tabId
+  }
+  const ended = yield* followCalled(host, begun, call, called)
+  const { result, run } = ended
+  const outcome = run === undefined ? null : outcomeOf(run)
+  const name = run?.begun?.definition.name ?? agent
+  return {
+    came: { result, data: outcome, tabId: ended.tabId },
+    found: outputs.map((output) => ({
+      into: output.into,
+      valueFor: () => valueIn(run, outcome, output.name),
+      missing: runCopy.notFoundBy(name, output.name)
+    }))
+  } satisfies Done
+})
+
+const toolCalled = Effect.fnUntraced(function* (
+  { begun, flow, host }: Walk,
+  { stretches, tabId, values }: Place,
+  step: Extract<OtherStep, { readonly _tag: "callTool" }>
+) {
+  const args = allGiven(step.args, values, () => undefined)
+  const { data = null, ...result } = yield* callTool(host.id, flow, begun, {
+    number: stretches,
+    name: step.tool,
+    args,
+    tabId
+  })
+  return {
+    came: { result, data, tabId },
+    found: into(step.into, (variable) => (variable.type === "string" ? result.message : data))
+  } satisfies Done
+})
+
+const haveDone = (
+  walk: Walk,
+  all: Steps,
+  at: number,
+  place: Place,
+  step: OtherStep
+): Effect.Effect<Done, never, Actors> => {
+  switch (step._tag) {
+    case "instruct":
+      return instructed(walk, all, at, place, step)
+    case "runAgent":
+      return agentRan(walk, all, at, place, step)
+    case "callTool":
+      return toolCalled(walk, place, step)
+  }
+}
+
+/** Fails with what its user is told. */
+const kept = (
+  variables: ReadonlyArray<Variable>,
+  found: ReadonlyArray<Found>
+): Result.Result<Values, string> => {
+  const values: Record<string, Schema.Json> = {}
+  for (const { into: name, missing = "", valueFor } of found) {
+    const variable = variables.find((one) => one.name === name)
+    if (variable === undefined) return Result.fail(runCopy.unknownVariable(name))
+    const value = valueFor(variable)
+    if (value === undefined) return Result.fail(missing)
+    const mismatch = mismatchOf(variable, value)
+    if (mismatch !== undefined) return Result.fail(mismatch)
+    values[name] = value
+  }
+  return Result.succeed(values)
+}
+
+/** `at`: the place of the step. Each has a number of its own among the tasks of the run. */
+export const askOthers = Effect.fnUntraced(function* (
+  walk: Walk,
+  all: Steps,
+  at: number,
+  place: Place,
+  step: OtherStep
+): Effect.fn.Return<Went, never, Actors> {
+  const full = noRoom(place)
+  if (full !== undefined) return failsAt(at, all, full)
+  const now = { ...place, stretches: place.stretches + 1 }
+  const { came, found } = yield* haveDone(walk, all, at, now, step)
+  const { message, said, type } = came.result
+  if (type === "aborted") return ends({ type, message })
+  if (type === "error") return failsAt(at, all, message, said)
+  const values = kept(walk.begun.definition.variables, found)
+  if (Result.isFailure(values)) return failsAt(at, all, values.failure)
+  const next = {
+    ...now,
+    moves: place.moves + 1,
+    tabId: came.tabId,
+    values: { ...place.values, ...values.success }
+  }
+  yield* tellDone(walk, all, at + 1, next, values.success)
+  return on(next)
+})
