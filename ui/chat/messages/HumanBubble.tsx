@@ -14,7 +14,7 @@ import { TabChips } from "#ui/tabs/TabChips.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./human.module.css"
 import { MessageHead } from "./MessageHead.tsx"
-import { MessageTime } from "./MessageTime.tsx"
+import { MessageTime } from "./time/MessageTime.tsx"
 import { VersionSwitch } from "./VersionSwitch.tsx"
 
 /** `sending`: the server has not confirmed it. `waiting`: it cannot be sent now, and will be. */
