@@ -15,6 +15,7 @@ import { composerScenes } from "./composerScenes.ts"
 import { conversationScenes } from "./conversationScenes.ts"
 import { homeScenes } from "./homeScenes.ts"
 import { longReply, manyAnswers } from "./longReply.ts"
+import { nestedScenes } from "./nestedScenes.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
 import { promptScenes } from "./promptScenes.ts"
@@ -224,7 +225,8 @@ export const scenes = {
   ...outgoingScenes,
   ...homeScenes,
   ...settingsScenes,
-  ...studioScenes
+  ...studioScenes,
+  ...nestedScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 export type SceneName = keyof typeof scenes

@@ -20,6 +20,7 @@ import { tabsText } from "#ui/tabs/tabsText.ts"
 import { agentStages } from "./agentScenes.ts"
 import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
+import { nestedStages } from "./nestedScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { studioStages } from "./studioScenes.ts"
 import { suggestionStages } from "./suggestionScenes.ts"
@@ -104,6 +105,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...promptStages,
   ...homeStages,
   ...studioStages,
+  ...nestedStages,
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),

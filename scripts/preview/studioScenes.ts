@@ -2,7 +2,6 @@
 import type { Locator, Page } from "playwright-core"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
-import { csvText } from "#ui/agents/csv/csvText.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { studioHash } from "#ui/stores/route.ts"
 import { fieldId } from "#ui/studio/editor/EditorContext.ts"
@@ -109,53 +108,6 @@ const brokeOff = (gateway: FakeGateway): void => {
   gateway.customAgents.get("local/python").emit({ _tag: "RunNoted", run: headline })
 }
 
-/** Steps in steps, as deep as they go. */
-const nestedAgent: AgentDefinition = {
-  name: "Ship the orders of a table",
-  description: "Gives each order of a table the status that stands beside it.",
-  type: "GUI",
-  variables: [
-    { name: "orders", type: "array", elementSchema: { type: "dataRecord" } },
-    { name: "order", type: "dataRecord" }
-  ],
-  steps: [
-    {
-      _tag: "repeat",
-      id: "a",
-      over: "orders",
-      as: "order",
-      steps: [
-        { _tag: "open", id: "b", url: "https://orders.practice-shop.example/orders/{{order.Order}}" },
-        {
-          _tag: "decide",
-          id: "c",
-          condition: { _tag: "onPage", text: "Note for packing" },
-          yes: [
-            {
-              _tag: "decide",
-              id: "d",
-              condition: { _tag: "equals", variable: "order", field: "Status", text: "Shipped" },
-              yes: [
-                { _tag: "select", id: "e", target: { description: "Status" }, option: "{{order.Status}}" }
-              ],
-              no: [{ _tag: "confirm", id: "f", question: "Set {{order.Order}} to {{order.Status}}?" }]
-            },
-            { _tag: "click", id: "g", target: { description: "Save" } }
-          ]
-        }
-      ]
-    },
-    { _tag: "open", id: "h", url: "https://orders.practice-shop.example/orders" }
-  ]
-}
-
-const nested = (gateway: FakeGateway): void => {
-  agents(gateway)
-  gateway.customAgents
-    .get("local/agent")
-    .emit({ _tag: "AgentSaved", version: 3, definition: nestedAgent, at: at + 2 })
-}
-
 const listed = [
   ["agent", definition.name, definition.description, 8, ["order"], "orders"],
   ["expenses", "Travel expenses", "", 14, ["trip", "receipts"], undefined],
@@ -170,7 +122,7 @@ const listed = [
   ["stock", "Stock of the week", "Reads what is in stock, over all warehouses.", 6, [], "orders"]
 ] as const
 
-const agents = (gateway: FakeGateway): void => {
+export const agents = (gateway: FakeGateway): void => {
   signedIn(gateway)
   const library = gateway.agentLibraries.get("local")
   library.emit(
@@ -219,10 +171,7 @@ export const studioScenes = {
   studioPython: agents,
   studioPythonCompletes: agents,
   studioPythonSearch: agents,
-  studioPythonRaised: brokeOff,
-  studioNested: nested,
-  studioCondition: nested,
-  studioCsv: nested
+  studioPythonRaised: brokeOff
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
 const go = async (page: Page, hash: string): Promise<void> =>
@@ -233,7 +182,7 @@ const openList = async (page: Page): Promise<void> => {
   await page.getByRole("searchbox", { name: studioText.search }).waitFor()
 }
 
-const openAgent = async (page: Page): Promise<void> => {
+export const openAgent = async (page: Page): Promise<void> => {
   await go(page, studioHash("agent"))
   await page.getByRole("region", { name: editorText.steps }).waitFor()
 }
@@ -311,22 +260,6 @@ export const studioStages = {
     await openStep(page, 7)
     await page.getByRole("button", { name: stepText.pointOut }).click()
     await page.getByRole("dialog", { name: stepText.pointOutTitle }).waitFor()
-  },
-  studioNested: openAgent,
-  studioCondition: async (page: Page) => {
-    await openAgent(page)
-    await page.getByRole("button", { name: /^Step 4 / }).click()
-    await page.getByLabel(stepText.fields.how).waitFor()
-  },
-  studioCsv: async (page: Page) => {
-    await openAgent(page)
-    await page.getByRole("button", { name: editorText.run, exact: true }).click()
-    const drawer = page.getByRole("dialog", { name: runText.title(nestedAgent.name) })
-    const csv = "Order;Status;Note\n1037;Shipped;\n1038;Packed;Waits for the tin\n1039;Shipped;\n"
-    await drawer
-      .locator("input[type=file]")
-      .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(csv) })
-    await drawer.getByText(csvText.took(3, "orders.csv", ["Order", "Status", "Note"])).waitFor()
   },
   studioRun: async (page: Page) => {
     await openAgent(page)
