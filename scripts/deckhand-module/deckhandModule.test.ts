@@ -7,7 +7,7 @@ import { readModule } from "./readModule.ts"
 
 const source = readFileSync(resolve(root, "python/deckhand.py"), "utf8")
 
-test("the editor’s table of deckhand is that of its source: `npx vitest run -u scripts/deckhand-module` writes it anew", async () => {
+test("the editor’s table of deckhand is that of its source: `npx vitest run scripts/deckhand-module -u` writes it anew", async () => {
   const table = `${JSON.stringify(readModule(source), null, 2)}\n`
   await expect(table).toMatchFileSnapshot(resolve(root, "ui/studio/code/deckhandModule.json"))
 })
