@@ -10,6 +10,7 @@ import { defineConfig, type UserConfig } from "vite"
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from "vitest/config"
 import { appearanceFirst } from "./scripts/build/appearanceFirst.ts"
 import { failOnMissing } from "./scripts/build/failOnMissing.ts"
+import { pyodideFiles } from "./scripts/build/pyodideFiles.ts"
 import { filesOf, type ProjectName } from "./scripts/test/tiers.ts"
 
 const root = import.meta.dirname
@@ -34,6 +35,13 @@ const bundling: NonNullable<UserConfig["build"]>["rolldownOptions"] = {
   // To read a property does nothing else, here and in what is bundled: otherwise whatever a library makes by `a.pipe(b)`
   // and nobody uses would stay.
   treeshake: { propertyReadSideEffects: false }
+}
+
+type OnLog = NonNullable<NonNullable<typeof bundling>["onLog"]>
+
+/** Its glue has `eval` and CommonJS in it, for places it does not run in here. */
+const ignorePyodide: OnLog = (level, log, handler) => {
+  if (log.code !== "EVAL" && log.code !== "COMMONJS_VARIABLE_IN_ESM") bundling?.onLog?.(level, log, handler)
 }
 
 const page = (folder: string, out: string, preact: boolean): UserConfig => ({
@@ -106,6 +114,28 @@ const builds: Record<string, () => UserConfig> = {
     }
   },
   "extension-worker": () => script("extension/worker/worker.ts", "extension", "es", "worker.js"),
+  "extension-python-page": () =>
+    script("extension/python/page/offscreen.ts", "extension/python", "iife", "offscreen.js"),
+  "extension-python-sandbox": () =>
+    script("extension/python/page/sandbox.ts", "extension/python", "iife", "sandbox.js"),
+  "extension-python": () => {
+    const config = script(
+      "extension/python/page/interpreter.ts",
+      "extension/python",
+      "iife",
+      "interpreter.js"
+    )
+    const build = {
+      ...config.build,
+      rolldownOptions: {
+        ...bundling,
+        // Of Node's, which are asked for there alone.
+        external: [/^node:/, "ws"],
+        onLog: ignorePyodide
+      }
+    }
+    return { ...config, build, plugins: [pyodideFiles()] }
+  },
   "extension-content": () => script("extension/page/content.ts", "extension", "iife", "content.js")
 }
 

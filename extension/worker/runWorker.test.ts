@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import type { ModelRequest } from "#extension/model/BrowserModelHost.ts"
 import { PAIRING_KEY } from "#extension/pairing/Pairing.ts"
 import { paired } from "#extension/pairing/testing/paired.ts"
-import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { type BrowserPort, Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { ChromeFake, makePortFake } from "#extension/worker/chrome/testing/ChromeFake.ts"
 import { makeSocketOwner } from "#extension/worker/socket/SocketOwner.ts"
 import { servePort } from "#extension/worker/socket/servePort.ts"
@@ -29,6 +29,7 @@ const startWorker = (chrome: ChromeFake) =>
       forgetting,
       findPromptApi: () => undefined,
       happenings: gatherHappenings(chrome.service),
+      pythonPorts: Effect.runSync(Queue.unbounded<BrowserPort>()),
       modelRequests: yield* Queue.unbounded<ModelRequest>(),
       fetch: () => Promise.reject(new Error("offline")),
       secretKey: () => Promise.reject(new Error("no key")),

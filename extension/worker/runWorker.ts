@@ -13,11 +13,12 @@ import {
   type Pairing,
   readPairing
 } from "#extension/pairing/Pairing.ts"
+import { isPythonOp, makePythonHost } from "#extension/python/PythonHost.ts"
 import { makeSecretVault } from "#extension/secrets/SecretVault.ts"
 import type { SecretKeySource } from "#extension/secrets/secretKey.ts"
 import * as BrowserHostClient from "#extension/worker/calls/BrowserHostClient.ts"
 import { makeBrowserOps } from "#extension/worker/calls/BrowserOps.ts"
-import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { type BrowserPort, Chrome } from "#extension/worker/chrome/Chrome.ts"
 import type { Fetch } from "#extension/worker/functions/SiteClient.ts"
 import { makeOriginGuard } from "#extension/worker/guard/OriginGuard.ts"
 import { JUDGED_TABS_KEY, WAITING_REQUESTS_KEY } from "#extension/worker/outgoing/KeptOutgoing.ts"
@@ -62,6 +63,8 @@ export interface WorkerOptions {
   readonly happenings: Happenings
   /** What the extension's pages ask of it. */
   readonly modelRequests: Queue.Dequeue<ModelRequest>
+  /** Of the page that runs Python. */
+  readonly pythonPorts: Queue.Dequeue<BrowserPort>
 }
 
 /** What is stored about the pairing, now and whenever it changes. */
@@ -165,6 +168,13 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
       Effect.forkScoped
     )
 
+    const python = yield* makePythonHost(chrome)
+    yield* Queue.take(options.pythonPorts).pipe(
+      Effect.flatMap((port) => Effect.sync(() => python.attach(port))),
+      Effect.forever,
+      Effect.forkScoped
+    )
+
     /** Ends the pairing of its own accord when the gateway refuses it or the user ends it. */
     const serve = (paired: Paired): Effect.Effect<void, never, Scope.Scope | Chrome> =>
       Effect.gen(function* () {
@@ -173,8 +183,9 @@ export const runWorker = (options: WorkerOptions): Effect.Effect<never, never, C
         const connection = yield* BrowserHostClient.make(
           paired,
           owner.openHost(options.openSocket(paired)),
-          { name: options.browserName, extensionVersion: chrome.version },
+          { name: options.browserName, extensionVersion: chrome.version, runsPython: true },
           (op, onText) => {
+            if (isPythonOp(op)) return python.run(op, onText)
             if (isRecordingOp(op)) return recordingOps(op, paired.gateway)
             return op._tag === "AskModel" ? model.ask(op, onText) : inTabs(op)
           },

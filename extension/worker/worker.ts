@@ -5,8 +5,9 @@ import { Effect, Latch, Queue } from "effect"
 import type { ModelRequest } from "#extension/model/BrowserModelHost.ts"
 import { promptApiOf } from "#extension/model/PromptApi.ts"
 import { CAPTURE_PORT, CHANNEL_PORT, readPanelRequest } from "#extension/panel/PortMessage.ts"
+import { PYTHON_PORT } from "#extension/python/PythonMessage.ts"
 import { secretKey } from "#extension/secrets/secretKey.ts"
-import { Chrome } from "#extension/worker/chrome/Chrome.ts"
+import { type BrowserPort, Chrome } from "#extension/worker/chrome/Chrome.ts"
 import { makeLiveChrome } from "#extension/worker/chrome/LiveChrome.ts"
 import { makeSocketOwner, openGatewaySocket } from "#extension/worker/socket/SocketOwner.ts"
 import { servePort } from "#extension/worker/socket/servePort.ts"
@@ -20,6 +21,7 @@ const owner = makeSocketOwner()
 const fetch = globalThis.fetch.bind(globalThis)
 const forgetting = Latch.makeUnsafe(false)
 const happenings = gatherHappenings(chrome)
+const pythonPorts = Effect.runSync(Queue.unbounded<BrowserPort>())
 const modelRequests = Effect.runSync(Queue.unbounded<ModelRequest>())
 
 chrome.onPort((port) => {
@@ -28,6 +30,7 @@ chrome.onPort((port) => {
     Queue.offerUnsafe(modelRequests, "look")
     servePort(port, owner.openPage)
   } else if (port.name === CAPTURE_PORT) Effect.runFork(Effect.scoped(serveCapture(chrome, port)))
+  else if (port.name === PYTHON_PORT) Queue.offerUnsafe(pythonPorts, port)
   else port.disconnect()
 })
 chrome.onPanelMessage((message) => {
@@ -48,6 +51,7 @@ Effect.runFork(
     forgetting,
     findPromptApi: () => promptApiOf(globalThis),
     modelRequests,
+    pythonPorts,
     happenings,
     fetch,
     secretKey,

@@ -65,6 +65,14 @@ export const bombs: Readonly<Record<string, readonly [code: string, ends: Readon
     "import os\nr, w = os.pipe()\nwhile True: os.write(w, bytes(65536))",
     ["memory", "OSError", "broken", ...TIMED]
   ],
+  "pipes without end": [
+    "import os\nwhile True:\n  r, w = os.pipe()\n  os.write(w, bytes(65536))",
+    ["OSError", "memory", ...TIMED]
+  ],
+  "names of files without end": [
+    "import os\nn = 0\nwhile True:\n  n += 1\n  os.symlink('x' * 200, f'/tmp/{n}')",
+    ["OSError", "memory", ...TIMED]
+  ],
   "a recursion": ["def f(): return f()\nf()", ["RecursionError", "time"]],
   "a recursion of the C library": [
     "x = []\nfor _ in range(200_000): x = [x]\nrepr(x)",

@@ -4,7 +4,7 @@
  * more (`PythonPlaces`): one whose host takes its time leaves its place to others, and its code is run again once it has its answer.
  */
 import { Clock, Effect, Exit, Option, Schema, Scope } from "effect"
-import { CLOCK_BYTES, FrameKind, frameOf } from "#python/frames.ts"
+import { FrameKind } from "#python/frames.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
@@ -21,10 +21,11 @@ import {
   PYTHON_STILL_MS,
   PYTHON_WALL_FACTOR
 } from "./limits.ts"
+import type { EndReason, Frame, PythonProcess } from "./PythonProcess.ts"
 import { PythonSettings } from "./PythonSettings.ts"
 import { makeSnapshots } from "./PythonSnapshot.ts"
 import { type Place, PythonPlaces } from "./places/PythonPlaces.ts"
-import { type Frame, type PythonProcess, startProcess } from "./startProcess.ts"
+import { startProcess } from "./startProcess.ts"
 
 export interface PythonJob {
   /** Whose it is: places are shared out fairly between people. */
@@ -63,20 +64,12 @@ export interface Again {
   readonly _tag: "Again"
 }
 
-type Reason = Extract<PythonOutcome, { readonly _tag: "Ended" }>["reason"]
-
-const endedBy = (reason: Reason): PythonOutcome => ({ _tag: "Ended", reason })
+const endedBy = (reason: EndReason): PythonOutcome => ({ _tag: "Ended", reason })
 
 const encodeJob = Schema.encodeSync(Schema.fromJsonString(Schema.Json))
 const encodeAnswer = Schema.encodeSync(Schema.fromJsonString(HostAnswer))
 const decodeCall = Schema.decodeUnknownResult(Schema.fromJsonString(HostCall))
 const decodeEnd = Schema.decodeUnknownOption(Schema.fromJsonString(PythonOutcome))
-
-const message = (at: number, json: string, chance = ""): Uint8Array => {
-  const clock = Buffer.alloc(CLOCK_BYTES)
-  clock.writeDoubleLE(at)
-  return frameOf(0, Buffer.concat([clock, Buffer.from(chance, "hex"), Buffer.from(json)]))
-}
 
 const isTooDeep = (text: string): boolean => jsonDepth(text) > PYTHON_MESSAGE_DEPTH_MAX
 
@@ -144,7 +137,8 @@ const begin = Effect.fnUntraced(function* <E, R>(
   return { place, python, since }
 })
 
-const converse = Effect.fnUntraced(function* <E, R>(
+/** Answers a process, wherever it is, until its code has come to an end. */
+export const converse = Effect.fnUntraced(function* <E, R>(
   job: PythonJob,
   host: PythonHost<E, R>,
   python: PythonProcess,
@@ -156,14 +150,14 @@ const converse = Effect.fnUntraced(function* <E, R>(
   const printed = { left: outputBytes }
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
   const listen = untilItAsks(python, host, printed, decoders)
-  const within = (ms: number, reason: Reason) =>
+  const within = (ms: number, reason: EndReason) =>
     listen.pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => Effect.succeed(endedBy(reason)) }))
 
   const ready = yield* within(PYTHON_START_MAX_MS, "start")
   if ("_tag" in ready) return ready._tag === "Ended" && ready.reason === "broken" ? endedBy("start") : ready
   const { at: begins, chance, code, environment, files = [], inputs } = job
   const told = encodeJob({ code, environment, files, inputs, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
-  yield* python.send(message(begins, told, chance))
+  yield* python.begin({ at: begins, chance, text: told })
 
   let at = begins
   let asked = 0
@@ -183,7 +177,7 @@ const converse = Effect.fnUntraced(function* <E, R>(
       call?._tag === "Success" ? yield* host.call(call.success, standing) : refused(at, pythonCopy.callUnfit)
     if (isOver()) return { _tag: "Again" } satisfies Again
     at = Math.max(at, answered.at)
-    yield* python.send(message(at, encodeAnswer(answered.answer)))
+    yield* python.answer({ at, text: encodeAnswer(answered.answer) })
   }
 })
 

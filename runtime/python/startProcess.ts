@@ -7,7 +7,14 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable, Writable } from "node:stream"
 import { Effect } from "effect"
-import { EXIT_OUT_OF_MEMORY, EXIT_OUT_OF_TIME, FRAME_HEADER_BYTES, FrameKind } from "#python/frames.ts"
+import {
+  CLOCK_BYTES,
+  EXIT_OUT_OF_MEMORY,
+  EXIT_OUT_OF_TIME,
+  FRAME_HEADER_BYTES,
+  FrameKind,
+  frameOf
+} from "#python/frames.ts"
 import { boundedCommand } from "./boundedCommand.ts"
 import {
   PYTHON_GRACE_MS,
@@ -16,6 +23,7 @@ import {
   PYTHON_STACK_KIB,
   PYTHON_START_COMPUTE_MS
 } from "./limits.ts"
+import type { Frame, PythonProcess, TimedText } from "./PythonProcess.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 
 const { resolve } = createRequire(import.meta.url)
@@ -49,11 +57,6 @@ const optionsFor = (settings: Settings): ReadonlyArray<string> => [
   program,
   ...argumentsOf({ ...settings, graceMs: PYTHON_GRACE_MS, folder: pythonFolder, sources: sourcesFolder })
 ]
-
-export interface Frame {
-  readonly kind: number
-  readonly body: Buffer
-}
 
 /** Ends with the process; `undefined`: it said more at once than it may. */
 async function* framesOf(stream: Readable): AsyncGenerator<Frame | undefined, void> {
@@ -113,12 +116,10 @@ const reasonOf = ({ exitCode, signalCode }: ChildProcess) => {
   return exitCode === EXIT_OUT_OF_TIME || signalCode === "SIGXCPU" ? "time" : "broken"
 }
 
-export interface PythonProcess {
-  /** What it says next; `"over"`: it has ended; `"large"`: it said too much at once. */
-  readonly next: Effect.Effect<Frame | "over" | "large">
-  readonly send: (frame: Uint8Array) => Effect.Effect<void>
-  /** Once it has ended by itself: of what. */
-  readonly endedOf: () => "memory" | "time" | "broken"
+const messageOf = ({ at, text }: TimedText, chance = ""): Uint8Array => {
+  const clock = Buffer.alloc(CLOCK_BYTES)
+  clock.writeDoubleLE(at)
+  return frameOf(0, Buffer.concat([clock, Buffer.from(chance, "hex"), Buffer.from(text)]))
 }
 
 /** Ends with its scope, at once. */
@@ -140,7 +141,8 @@ export const startProcess = (settings: Settings) =>
           await exited
           return "over"
         }),
-        send: (frame) => Effect.sync(() => void to.write(frame)),
+        begin: (job) => Effect.sync(() => void to.write(messageOf(job, job.chance))),
+        answer: (answer) => Effect.sync(() => void to.write(messageOf(answer))),
         endedOf: () => reasonOf(child)
       }
     })

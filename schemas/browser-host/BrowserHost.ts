@@ -40,6 +40,8 @@ export const BrowserHostState = Schema.Struct({
   /** As the user knows it, for example "Chrome on Linux". */
   name: Schema.String,
   extensionVersion: Schema.String,
+  /** It can run the code of Python agents; absent: it cannot. */
+  runsPython: Schema.optionalKey(Schema.Literal(true)),
   online: Schema.Boolean,
   /** Calls not yet answered, oldest first. */
   calls: Schema.Array(BrowserCall),
@@ -55,7 +57,8 @@ export type BrowserHostState = typeof BrowserHostState.Type
 export const BrowserHostCommand = Schema.TaggedUnion({
   Describe: {
     name: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS)),
-    extensionVersion: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS))
+    extensionVersion: Schema.String.check(Schema.isMaxLength(DEVICE_NAME_MAX_CHARS)),
+    runsPython: Schema.optionalKey(Schema.Literal(true))
   },
   /** What is known of the model it brings itself, whenever that changes. */
   DescribeModel: { model: BrowserModel },
@@ -86,7 +89,11 @@ export const BrowserHostSystemCommand = Schema.TaggedUnion({
 export type BrowserHostSystemCommand = typeof BrowserHostSystemCommand.Type
 
 export const BrowserHostEvent = Schema.TaggedUnion({
-  HostDescribed: { name: Schema.String, extensionVersion: Schema.String },
+  HostDescribed: {
+    name: Schema.String,
+    extensionVersion: Schema.String,
+    runsPython: Schema.optionalKey(Schema.Literal(true))
+  },
   HostConnected: {},
   HostDisconnected: {},
   ModelDescribed: { model: BrowserModel },
@@ -178,8 +185,11 @@ const judged = (submission: Submission, callId: string, outcome: BrowserOutcome)
 
 export const evolveBrowserHost = (state: BrowserHostState, event: BrowserHostEvent): BrowserHostState => {
   switch (event._tag) {
-    case "HostDescribed":
-      return { ...state, name: event.name, extensionVersion: event.extensionVersion }
+    case "HostDescribed": {
+      const { runsPython: _, ...rest } = state
+      const { _tag: __, ...described } = event
+      return { ...rest, ...described }
+    }
     case "HostConnected": {
       // It says anew what model it brings and what it records: it may be another worker, of another version, by now.
       const { model: _, recording: __, ...rest } = state

@@ -14,9 +14,10 @@ import { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { FieldValue } from "#schemas/page/FieldValue.ts"
 import { PageStamp, PageSummary } from "#schemas/page/PageSummary.ts"
 import { SeenThere, whereFields } from "#schemas/page/Where.ts"
+import { PythonInBrowser, PythonSaid } from "#schemas/python/PythonInBrowser.ts"
 import { BROWSER_FUNCTION_VALUES, BROWSER_FUNCTIONS } from "./browserFunctions.ts"
 import { FilePayload } from "./FilePayload.ts"
-import { BROWSER_CALL_TIMEOUT_MS, BROWSER_MODEL_TIMEOUT_MS } from "./limits.ts"
+import { BROWSER_CALL_TIMEOUT_MS, BROWSER_MODEL_TIMEOUT_MS, BROWSER_PYTHON_TIMEOUT_MS } from "./limits.ts"
 
 export const Picture = Schema.Struct({
   mediaType: Schema.Literals(["image/png", "image/jpeg"]),
@@ -128,6 +129,14 @@ export const BrowserOp = Schema.TaggedUnion({
   DropRecording: { recordingId: RecordingHeadline.fields.recordingId },
   /** Asks the model the browser brings itself; its answer is told as it comes (`AdvanceCall`). */
   AskModel: ModelQuestion.fields,
+  /** Runs an agent's code until it asks its host for something, or is over; what it prints is told as it comes (`AdvanceCall`). */
+  BeginPython: PythonInBrowser.begin,
+  /** Goes on with it by the answer. */
+  AnswerPython: PythonInBrowser.answer,
+  /** What it said is read on, where it is too long for one answer. */
+  ReadPython: PythonInBrowser.read,
+  /** Nobody wants it any more; nothing where it is over. */
+  EndPython: PythonInBrowser.end,
   ...BROWSER_FUNCTIONS
 })
 export type BrowserOp = typeof BrowserOp.Type
@@ -168,6 +177,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
   "StartRecording",
   "StopRecording",
   "DropRecording",
+  "EndPython",
   "GetCurrentView",
   "QueryTabs",
   "ReadCookie",
@@ -179,8 +189,16 @@ const REPEATABLE: ReadonlySet<string> = new Set<BrowserOp["_tag"]>([
 export const isRepeatable = (op: BrowserOp | UnknownOp): boolean => REPEATABLE.has(op._tag)
 
 /** How long an operation may take in the browser. */
-export const timeoutOf = ({ _tag }: BrowserOp | UnknownOp): number =>
-  _tag === "AskModel" ? BROWSER_MODEL_TIMEOUT_MS : BROWSER_CALL_TIMEOUT_MS
+export const timeoutOf = ({ _tag }: BrowserOp | UnknownOp): number => {
+  if (_tag === "AskModel") return BROWSER_MODEL_TIMEOUT_MS
+  return _tag === "BeginPython" || _tag === "AnswerPython"
+    ? BROWSER_PYTHON_TIMEOUT_MS
+    : BROWSER_CALL_TIMEOUT_MS
+}
+
+/** What comes of it is told while it is under way. */
+export const isTelling = ({ _tag }: BrowserOp | UnknownOp): boolean =>
+  _tag === "AskModel" || _tag === "BeginPython" || _tag === "AnswerPython"
 
 export const BrowserValue = Schema.TaggedUnion({
   PageRead: {
@@ -235,6 +253,8 @@ export const BrowserValue = Schema.TaggedUnion({
   },
   /** `said`: in the browser's own words. */
   ModelRefused: { refusal: ModelRefusal, said: Schema.optionalKey(Schema.String) },
+  PythonSaid: PythonSaid.fields,
+  PythonEnded: {},
   ...BROWSER_FUNCTION_VALUES
 })
 export type BrowserValue = typeof BrowserValue.Type

@@ -8,3 +8,5 @@ export const ADVANCE_MAX_CHARS = 100_000
 export const BROWSER_CALL_TIMEOUT_MS = 90_000
 /** Longest time one answer of a browser's own model may take: without a graphics card it writes a few words a second. Our choice. */
 export const BROWSER_MODEL_TIMEOUT_MS = 900_000
+/** Longest time the code of an agent may go on in a browser without asking for anything. Our choice: beyond its own limits, which end it. */
+export const BROWSER_PYTHON_TIMEOUT_MS = 600_000

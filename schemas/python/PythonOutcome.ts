@@ -6,7 +6,9 @@ export const PythonOutcome = Schema.TaggedUnion({
   Ran: { result: Schema.optionalKey(Schema.Json) },
   /** It raised an error that it did not catch. `line`: of its code, from 1; null where none is known. */
   Raised: { message: Schema.String, line: Schema.NullOr(Schema.Natural), traceback: Schema.String },
-  /** It was ended. */
-  Ended: { reason: Schema.Literals(["time", "memory", "output", "calls", "message", "broken", "start"]) }
+  /** It was ended. `gone`: the browser it ran in is. */
+  Ended: {
+    reason: Schema.Literals(["time", "memory", "output", "calls", "message", "broken", "start", "gone"])
+  }
 })
 export type PythonOutcome = typeof PythonOutcome.Type

@@ -14,3 +14,6 @@ export const PYTHON_FILE_PIECE_BYTES = 4_194_304
 
 /** Of what its code printed last, in UTF-16 units, as a run keeps it. Our choice. */
 export const PRINTED_MAX_CHARS = 20_000
+
+/** Of what it printed, told once more where a browser says what came of it, in UTF-16 units: what was missed on the way. Our choice. */
+export const PYTHON_OUTPUT_AT_END_MAX_CHARS = 50_000

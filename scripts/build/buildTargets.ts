@@ -1,7 +1,7 @@
 /**
  * What can be built: the modes of `vite.config.ts`, with what each is made from and leaves behind.
  *
- * Order matters: `extension-pages` empties the folder that the two scripts are put into afterwards.
+ * Order matters: `extension-pages` empties the folder that the scripts are put into afterwards.
  */
 export interface BuildTarget {
   /** The mode given to Vite. */
@@ -32,6 +32,24 @@ export const buildTargets: ReadonlyArray<BuildTarget> = [
   { name: "web-preact", inputs: ["ui"], folder: "dist/web-preact", leaves: "index.html", isServed: true },
   { name: "extension-pages", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "manifest.json" },
   { name: "extension-worker", inputs: ["ui", "extension"], folder: "dist/extension", leaves: "worker.js" },
+  {
+    name: "extension-python-page",
+    inputs: ["extension/python"],
+    folder: "dist/extension/python",
+    leaves: "offscreen.js"
+  },
+  {
+    name: "extension-python-sandbox",
+    inputs: ["extension/python", "python"],
+    folder: "dist/extension/python",
+    leaves: "sandbox.js"
+  },
+  {
+    name: "extension-python",
+    inputs: ["extension/python", "python"],
+    folder: "dist/extension/python",
+    leaves: "interpreter.js"
+  },
   {
     name: "extension-content",
     inputs: ["ui", "extension"],

@@ -21,6 +21,8 @@ export interface HostDescription {
   /** As the user knows this browser: "Chrome on Linux". */
   readonly name: string
   readonly extensionVersion: string
+  /** It can run the code of Python agents. */
+  readonly runsPython?: true
 }
 
 /** What its server is told of whenever it changes. */

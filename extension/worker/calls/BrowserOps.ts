@@ -52,10 +52,20 @@ export interface BrowserServices {
   readonly fetch: Fetch
 }
 
-/** What is done in tabs. The model that the browser brings is asked elsewhere (`extension/model`), and so is its user recorded (`recording/`). */
+/** What is done in tabs. The model that the browser brings is asked elsewhere (`extension/model`), and so is its user recorded (`recording/`) and Python run (`extension/python`). */
 export type TabOp = Exclude<
   BrowserOp,
-  { readonly _tag: "AskModel" | "StartRecording" | "StopRecording" | "DropRecording" }
+  {
+    readonly _tag:
+      | "AskModel"
+      | "StartRecording"
+      | "StopRecording"
+      | "DropRecording"
+      | "BeginPython"
+      | "AnswerPython"
+      | "ReadPython"
+      | "EndPython"
+  }
 >
 
 type Captures = Extract<BrowserOp, { readonly _tag: "CapturePage" }>

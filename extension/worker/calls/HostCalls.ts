@@ -13,6 +13,7 @@ import {
   type BrowserOp,
   type BrowserOutcome,
   isRepeatable,
+  isTelling,
   timeoutOf
 } from "#schemas/browser-host/BrowserOp.ts"
 import { ADVANCE_MAX_CHARS } from "#schemas/browser-host/limits.ts"
@@ -117,7 +118,7 @@ export const makeHostCalls = ({
 
     const runTelling = ({ callId, op }: BrowserCall): Effect.Effect<BrowserOutcome> => {
       if (op._tag === "UnknownOp") return noHandler
-      return op._tag === "AskModel"
+      return isTelling(op)
         ? Effect.scoped(Effect.flatMap(telling(callId), (onText) => run(op, onText)))
         : run(op, () => {})
     }

@@ -186,6 +186,9 @@ export class Chrome extends Context.Service<
     readonly onPageNotice: (listener: (notice: unknown, from: NoticeSender) => void) => Unsubscribe
 
     readonly openPanelOnAction: ChromeCall<void>
+    /** The page in which Python runs, which nobody sees; it connects by itself. Fails where there is one. */
+    readonly openPython: ChromeCall<void>
+    readonly closePython: ChromeCall<void>
     /** What stands on the extension's icon; empty: nothing. */
     readonly setBadge: (text: string) => ChromeCall<void>
 

@@ -16,6 +16,7 @@ import {
   type Unsubscribe
 } from "./Chrome.ts"
 import { toDownload } from "./DownloadsChrome.ts"
+import { closePython, openPython } from "./PythonChrome.ts"
 import { listenToRequests, listenToSockets, replaceNavigationRules } from "./RequestsChrome.ts"
 import { listenToSending, replaceSendingRules } from "./SendingChrome.ts"
 
@@ -137,6 +138,9 @@ export const makeLiveChrome = (): Chrome["Service"] => {
     openPanelOnAction: call("sidePanel.setPanelBehavior", () =>
       chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
     ),
+
+    openPython: call("offscreen.createDocument", openPython),
+    closePython: call("offscreen.closeDocument", closePython),
 
     setBadge: (text) => call("action.setBadgeText", () => chrome.action.setBadgeText({ text })),
 

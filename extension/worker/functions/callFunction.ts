@@ -34,6 +34,10 @@ export type FunctionOp = Exclude<
       | "StopRecording"
       | "DropRecording"
       | "AskModel"
+      | "BeginPython"
+      | "AnswerPython"
+      | "ReadPython"
+      | "EndPython"
   }
 >
 

@@ -54,8 +54,11 @@ export const runCopy = {
     calls: "Its code asked for more than it may in one run.",
     message: "Its code asked for something that is too large.",
     broken: "Python broke down while its code was running.",
+    gone: "The browser its code was running in is not connected any more.",
+    /** Fixed by the product's specification, as the next. */
     start: "Python agent initialization failed"
   },
+  codeNotStartedInBrowser: "Failed to initialize Pyodide. Please reopen the side-panel.",
   /** For a model as for a person: what stands beside it is a part of it. */
   outputCut: (shown: number, all: number) =>
     `Its result is told here up to ${shown.toLocaleString("en")} of ${all.toLocaleString("en")} characters; the card of the run has all of it.`,

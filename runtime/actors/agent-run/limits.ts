@@ -26,3 +26,10 @@ export const STEPS_FLOW_MAX_ENTRIES = 2 * (RUN_QUESTIONS_MAX + RUN_TASKS_MAX)
 
 /** Runs of agents on one another, the first one with them. Our choice: each has actors and a journal of its own. */
 export const RUN_DEPTH_MAX = 4
+
+/** How often a browser that runs a Python agent may lose it, and it is begun anew, before it is given up. Our choice. */
+export const PYTHON_LOSSES_MAX = 5
+/** How long a run waits for a browser that lost it, and is gone, ms. Our choice: a browser that is started again is back by then. */
+export const PYTHON_RETURN_MAX_MS = 120_000
+/** Of a file beside an agent whose code runs in a browser: an answer holds so much of it at once. Our choice. */
+export const PYTHON_BROWSER_FILE_MAX_BYTES = 262_144

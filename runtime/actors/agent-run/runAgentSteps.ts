@@ -17,7 +17,12 @@ import { truncateText } from "#schemas/page/truncateText.ts"
 import { runCopy } from "./copy.ts"
 import { goThrough } from "./goThrough.ts"
 import { isUnfollowed } from "./isUnfollowed.ts"
-import { FOUND_MAX_CHARS, PYTHON_FLOW_MAX_ENTRIES, STEPS_FLOW_MAX_ENTRIES } from "./limits.ts"
+import {
+  FOUND_MAX_CHARS,
+  PYTHON_FLOW_MAX_ENTRIES,
+  PYTHON_LOSSES_MAX,
+  STEPS_FLOW_MAX_ENTRIES
+} from "./limits.ts"
 import type { Walk } from "./Place.ts"
 import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
@@ -61,6 +66,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
     return yield* host.report({ _tag: "Unfollowed" })
   }
   const isPython = begun.definition.type === "Python"
+  const losses = { left: PYTHON_LOSSES_MAX }
   const entries = Effect.map(host.state, ({ flow }) => flow)
   const run = runFlow(
     {
@@ -80,7 +86,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
     },
     (flow): Effect.Effect<PythonEnd | Again, never, Actors | Attachments> =>
       isPython
-        ? runPythonAgent(host, flow, begun)
+        ? runPythonAgent(host, flow, begun, losses)
         : Effect.map(runSteps({ host, flow, begun }), (result) => ({ result }))
   )
   let end = yield* run

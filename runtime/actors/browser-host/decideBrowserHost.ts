@@ -57,7 +57,9 @@ export const decideBrowserHost = (
 ): Decision<BrowserHostEvent, BrowserHostRejection> => {
   switch (input._tag) {
     case "Describe":
-      return input.name === state.name && input.extensionVersion === state.extensionVersion
+      return input.name === state.name &&
+        input.extensionVersion === state.extensionVersion &&
+        input.runsPython === state.runsPython
         ? accept()
         : accept({ ...input, _tag: "HostDescribed" })
     case "DescribeModel":

@@ -76,6 +76,11 @@ export interface FakePage {
   readonly saving?: Effect.Effect<void>
   /** What is open; without it the browser knows no such question. */
   readonly tabs?: Effect.Effect<Extract<BrowserValue, { readonly _tag: "TabsFound" }>["tabs"]>
+  /** What its Python says to an operation; without it this browser runs none. */
+  readonly python?: (
+    op: Extract<BrowserOp, { readonly _tag: "BeginPython" | "AnswerPython" | "ReadPython" | "EndPython" }>,
+    tell: (at: number, text: string) => Effect.Effect<void>
+  ) => Effect.Effect<BrowserOutcome>
   /** What becomes of a picture; without it there is one. */
   readonly capture?: Effect.Effect<BrowserOutcome>
   /** Fails with what the browser says where it could not do it at all. */
@@ -245,6 +250,10 @@ export const connect = Effect.fnUntraced(function* (hostId: ActorId, page: FakeP
   const { browserHost } = yield* Actors
   const connected = yield* Deferred.make<void>()
   const carriedOut = new Set<string>()
+  if (page.python !== undefined) {
+    const described = { name: "Chrome", extensionVersion: "0.1.0", runsPython: true } as const
+    yield* browserHost.send(hostId, crypto.randomUUID(), { _tag: "Describe", ...described })
+  }
   yield* browserHost.watch(hostId, { as: HOST_WATCH_LABEL }).pipe(
     statesOf(evolveBrowserHost),
     Stream.tap((state) => (state.online ? Deferred.succeed(connected, undefined) : Effect.void)),
@@ -254,7 +263,15 @@ export const connect = Effect.fnUntraced(function* (hostId: ActorId, page: FakeP
       carriedOut.add(callId)
       if (op._tag === "UnknownOp") return Effect.die(new Error(`This browser knows no ${op.name}.`))
       page.onOp?.(op)
-      return outcomeOf(page, op).pipe(
+      const tell = (at: number, text: string) =>
+        Effect.ignore(browserHost.send(hostId, `${callId}:${at}`, { _tag: "AdvanceCall", callId, at, text }))
+      const isPython =
+        op._tag === "BeginPython" ||
+        op._tag === "AnswerPython" ||
+        op._tag === "ReadPython" ||
+        op._tag === "EndPython"
+      const outcome = isPython && page.python !== undefined ? page.python(op, tell) : outcomeOf(page, op)
+      return outcome.pipe(
         Effect.flatMap((outcome) =>
           browserHost.send(hostId, `done:${callId}`, { _tag: "CompleteCall", callId, outcome })
         ),

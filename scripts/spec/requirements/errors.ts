@@ -199,11 +199,18 @@ export const errors: Area = {
       quotes: [
         "Custom agents can only be run in the extension",
         "Failed to open a new tab to run the workflow.",
-        "Failed to initialize Pyodide. Please reopen the side-panel.",
-        "Python agent initialization failed",
         "Workflow aborted"
       ],
       stage: "agents"
+    },
+    {
+      id: "errors.python",
+      says: "Where Python cannot be begun, in the browser or on the server, that is said in these words.",
+      quotes: [
+        "Failed to initialize Pyodide. Please reopen the side-panel.",
+        "Python agent initialization failed"
+      ],
+      test: "runtime/actors/agent-run/python/browserRun.test.ts > that could not be begun there says what to do"
     },
     {
       id: "errors.agentTypes",

@@ -148,6 +148,8 @@ export class ChromeFake {
     onPanelMessage: () => () => {},
     onPageNotice: this.pageNotices.subscribe,
     openPanelOnAction: Effect.void,
+    openPython: Effect.void,
+    closePython: Effect.void,
     setBadge: (text) => Effect.sync(() => void this.badges.push(text)),
 
     read: (area, key) => Effect.sync(() => this.stored[area].get(key)),

@@ -4,36 +4,49 @@
  */
 import { randomBytes } from "node:crypto"
 import { Clock, Effect, Schema } from "effect"
+import type { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import { FOUND_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
+import { FOUND_MAX_CHARS, PYTHON_BROWSER_FILE_MAX_BYTES } from "#runtime/actors/agent-run/limits.ts"
 import { wordsOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
+import type { EndReason } from "#runtime/python/PythonProcess.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
-import { runPython } from "#runtime/python/runPython.ts"
+import { type PythonHost, type PythonJob, runPython } from "#runtime/python/runPython.ts"
 import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { answerCall } from "./answerCall.ts"
-import type { Browsing } from "./pageTask.ts"
+import type { Browsing, RunOver } from "./pageTask.ts"
 import { makePrinter } from "./printer.ts"
+import { canRunInBrowser, runInBrowser } from "./runInBrowser.ts"
 
 type Begun = NonNullable<AgentRunState["begun"]>
 
 const CHANCE_BYTES = 32
 
-const Beginning = Schema.Struct({ at: Schema.Finite, chance: Schema.String })
+/** A program's run is the server's, and so is one with a file that is too large to go through its browser's socket at once. */
+const isForBrowser = ({ definition: { files = [] }, via }: Begun): boolean =>
+  via !== "http" && files.every(({ size }) => size <= PYTHON_BROWSER_FILE_MAX_BYTES)
 
-/** When it began, and what chance deals it: the same whenever it is run again. */
-const beginning = (flow: Flow) =>
+/** Absent: on the server. */
+const Where = Schema.optionalKey(Schema.Literal("extension"))
+
+const Beginning = Schema.Struct({ at: Schema.Finite, chance: Schema.String, where: Where })
+
+/** When it began, what chance deals it and where it runs: the same whenever it is run again. */
+const beginning = (flow: Flow, begun: Begun) =>
   flow.once(
     "begin",
     Beginning,
     Effect.gen(function* () {
       const at = yield* Clock.currentTimeMillis
-      return { at, chance: randomBytes(CHANCE_BYTES).toString("hex") }
+      const isInBrowser = isForBrowser(begun) && (yield* canRunInBrowser(ActorId.make(begun.hostId)))
+      const chance = randomBytes(CHANCE_BYTES).toString("hex")
+      return { at, chance, ...(isInBrowser ? { where: "extension" as const } : {}) }
     })
   )
 
@@ -51,7 +64,10 @@ const ran = ({ definition }: Begun, output: Schema.Json): PythonEnd => {
   return { result: { type: "success", message, said }, output }
 }
 
-const endOf = (begun: Begun, outcome: PythonOutcome): PythonEnd => {
+const sentenceOf = (reason: EndReason, isInBrowser: boolean): string =>
+  reason === "start" && isInBrowser ? runCopy.codeNotStartedInBrowser : runCopy.codeEnded[reason]
+
+const endOf = (begun: Begun, outcome: PythonOutcome, isInBrowser: boolean): PythonEnd => {
   switch (outcome._tag) {
     case "Ran":
       return outcome.result === undefined
@@ -69,55 +85,73 @@ const endOf = (begun: Begun, outcome: PythonOutcome): PythonEnd => {
       }
     }
     case "Ended":
-      return { result: { type: "error", message: runCopy.codeEnded[outcome.reason] } }
+      return { result: { type: "error", message: sentenceOf(outcome.reason, isInBrowser) } }
   }
 }
 
-export const runPythonAgent = Effect.fnUntraced(function* (host: RunHost, flow: Flow, begun: Begun) {
-  const { definition, hostId, inputs } = begun
-  const begins = yield* Effect.option(beginning(flow))
-  if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" })
-  const { at: began, chance } = begins.value
+/** How often a browser may still lose it before it is given up. */
+export interface Losses {
+  left: number
+}
+
+export const runPythonAgent = Effect.fnUntraced(function* (
+  host: RunHost,
+  flow: Flow,
+  begun: Begun,
+  losses: Losses
+) {
+  const { definition, inputs } = begun
+  const hostId = ActorId.make(begun.hostId)
+  const begins = yield* Effect.option(beginning(flow, begun))
+  if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" }, false)
+  const { at: began, chance, where } = begins.value
+  const isInBrowser = where === "extension"
   const browsing: Browsing = { host, begun, tabId: begun.tabId }
   const printer = yield* makePrinter(host)
   let at = began
   let number = 0
-  return yield* runPython(
-    {
-      person: ownerOf(host.id),
-      code: definition.code ?? "",
-      inputs,
-      files: (definition.files ?? []).map(({ name, size, type }) => ({ name, size, type })),
-      environment: {
-        DECKHAND_ENVIRONMENT: "server",
-        DECKHAND_USER_ID: ownerOf(host.id),
-        // Of the browser it works in.
-        DECKHAND_WINDOW_ID: nameOf(ActorId.make(hostId)),
-        DECKHAND_API_URL: (yield* PythonSettings).apiUrl
-      },
-      chance,
-      at
+  const job: PythonJob = {
+    person: ownerOf(host.id),
+    code: definition.code ?? "",
+    inputs,
+    files: (definition.files ?? []).map(({ name, size, type }) => ({ name, size, type })),
+    environment: {
+      DECKHAND_ENVIRONMENT: where ?? "server",
+      DECKHAND_USER_ID: ownerOf(host.id),
+      // Of the browser it works in.
+      DECKHAND_WINDOW_ID: nameOf(hostId),
+      DECKHAND_API_URL: (yield* PythonSettings).apiUrl
     },
-    {
-      call: (call, standing) =>
-        Effect.gen(function* () {
-          yield* printer.flush
-          number += 1
-          const answer = yield* answerCall(browsing, flow, call, number, at, standing)
-          at = Math.max(at, answer.at)
-          return answer
-        }),
-      output: (_, text) => printer.print(text),
-      waits: (isWaiting) => host.report({ _tag: "Label", label: isWaiting ? runCopy.waitsForPlace : "" })
-    }
-  ).pipe(
+    chance,
+    at
+  }
+  const calls: PythonHost<RunOver, Actors | Attachments> = {
+    call: (call, standing) =>
+      Effect.gen(function* () {
+        yield* printer.flush
+        number += 1
+        const answer = yield* answerCall(browsing, flow, call, number, at, standing)
+        at = Math.max(at, answer.at)
+        return answer
+      }),
+    output: (_, text) => printer.print(text),
+    waits: (isWaiting) => host.report({ _tag: "Label", label: isWaiting ? runCopy.waitsForPlace : "" })
+  }
+  const inBrowser = runInBrowser(hostId, job, calls).pipe(
+    Effect.map((outcome) =>
+      outcome._tag === "Again" && losses.left-- <= 0
+        ? ({ _tag: "Ended", reason: "broken" } satisfies PythonOutcome)
+        : outcome
+    )
+  )
+  return yield* (isInBrowser ? inBrowser : runPython(job, calls)).pipe(
     Effect.tap(() => printer.flush),
     Effect.tap((outcome) =>
       outcome._tag === "Ran"
         ? host.report({ _tag: "Done", completedSteps: 1, moves: 1, rounds: [], values: {} })
         : Effect.void
     ),
-    Effect.map((outcome) => (outcome._tag === "Again" ? outcome : endOf(begun, outcome))),
+    Effect.map((outcome) => (outcome._tag === "Again" ? outcome : endOf(begun, outcome, isInBrowser))),
     Effect.catchTag("RunOver", ({ result }) => Effect.succeed({ result } satisfies PythonEnd))
   )
 })

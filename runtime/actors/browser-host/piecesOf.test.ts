@@ -9,7 +9,8 @@ import {
 } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { nothingYet, readAnswer } from "./readAnswer.ts"
+import { piecesOf } from "./piecesOf.ts"
+import { nothingToldYet, readTelling } from "./readTelling.ts"
 
 type Frame = WatchFrame<BrowserHostState, BrowserHostEvent>
 
@@ -39,12 +40,13 @@ const answered = (text: string): BrowserHostEvent =>
 
 const readAll = (frames: ReadonlyArray<Frame>) => {
   const pieces: Array<AnswerPiece> = []
-  let next = nothingYet
+  let next = nothingToldYet
   for (const frame of frames) {
-    const read = readAnswer(next, frame, "a")
+    const told = readTelling(next, frame, "a")
+    const read = piecesOf(told)
     pieces.push(...read.pieces)
     if (read.error !== undefined) return { pieces, problem: read.error.problem }
-    next = read.next
+    next = told.next
   }
   return { pieces, problem: undefined }
 }

@@ -1,0 +1,7 @@
+/** Pyodide's glue, which it gives no types. */
+declare module "pyodide/pyodide.asm.mjs" {
+  import type { PyodideConfig } from "pyodide"
+
+  const createPyodideModule: NonNullable<PyodideConfig["createPyodideModule"]>
+  export default createPyodideModule
+}

@@ -1,0 +1,139 @@
+/** A run of a Python agent whose code runs in its browser: who runs it where, and what it is when the browser loses it. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Logger, Stream } from "effect"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { PYTHON_LOSSES_MAX } from "#runtime/actors/agent-run/limits.ts"
+import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
+import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import type { PythonSaid } from "#schemas/python/PythonInBrowser.ts"
+
+const owner = UserId.make("ada")
+const hostId = actorId(owner, "browser")
+const run = actorId(owner, "run")
+
+type PythonOp = Extract<
+  BrowserOp,
+  { readonly _tag: "BeginPython" | "AnswerPython" | "ReadPython" | "EndPython" }
+>
+
+const said = (what: PythonSaid["what"], lastPrinted = ""): BrowserOutcome => ({
+  _tag: "Succeeded",
+  value: { _tag: "PythonSaid", what, printed: lastPrinted.length, lastPrinted }
+})
+const calls = (call: object): PythonSaid["what"] => ({ _tag: "call", text: JSON.stringify(call), left: 0 })
+const done = (result: unknown): PythonSaid["what"] => ({
+  _tag: "done",
+  text: JSON.stringify({ _tag: "Ran", result }),
+  left: 0
+})
+const lost: PythonSaid["what"] = { _tag: "lost" }
+
+/** Runs it with a browser whose Python says this, to its end. */
+const ended = (
+  python: (
+    op: PythonOp,
+    tell: (at: number, text: string) => Effect.Effect<void>
+  ) => Effect.Effect<BrowserOutcome>,
+  via?: "http"
+) =>
+  Effect.gen(function* () {
+    const ops: Array<PythonOp> = []
+    const { actors } = yield* LocalActors.start
+    const page: FakeBrowser.FakePage = {
+      html: () => "",
+      act: () => Effect.die("nothing is done on pages"),
+      python: (op, tell) => {
+        ops.push(op)
+        return op._tag === "EndPython"
+          ? Effect.succeed({ _tag: "Succeeded", value: { _tag: "PythonEnded" } })
+          : python(op, tell)
+      }
+    }
+    const state = yield* Effect.gen(function* () {
+      yield* FakeBrowser.connect(hostId, page)
+      yield* actors.agentRun.send(run, "start", {
+        _tag: "StartRun",
+        conversationId: actorId(owner, "chat"),
+        hostId,
+        agentId: "ada/agent",
+        version: 1,
+        definition: agentOf({ type: "Python", variables: [], code: "result = 'here'" }),
+        inputs: {},
+        ...(via === undefined ? {} : { via })
+      })
+      const found = yield* actors.agentRun.watch(run).pipe(
+        statesOf(evolveAgentRun),
+        Stream.filter(({ status }) => status._tag === "Finished"),
+        Stream.runHead,
+        Effect.orDie
+      )
+      return yield* Effect.fromOption(found)
+    }).pipe(Effect.provideService(Actors, actors))
+    assert(state.status._tag === "Finished")
+    return { ops, state, result: state.status.result }
+  }).pipe(Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]), Effect.scoped)
+
+describe("The code of a Python agent in its browser", () => {
+  it.live("runs there, is told what it asks, and what it prints is there once, however it came", () =>
+    Effect.gen(function* () {
+      const { ops, result, state } = yield* ended((op, tell) =>
+        op._tag === "BeginPython"
+          ? Effect.as(tell(0, "one "), said(calls({ _tag: "Progress", text: "x" }), "one two "))
+          : Effect.succeed(said(done("told"), "three"))
+      )
+      assert.deepStrictEqual(
+        ops.map(({ _tag }) => _tag),
+        ["BeginPython", "AnswerPython"]
+      )
+      assert.deepStrictEqual([result.type, result.said], ["success", "told"])
+      assert.strictEqual(state.printed?.text, "one two three")
+      const [first] = ops
+      assert(first?._tag === "BeginPython")
+      assert.include(first.job, '"DECKHAND_ENVIRONMENT":"extension"')
+    })
+  )
+
+  it.live("that the browser lost is begun anew, and prints nothing twice", () =>
+    Effect.gen(function* () {
+      let begun = 0
+      const { ops, result, state } = yield* ended((op) => {
+        if (op._tag !== "BeginPython") return Effect.succeed(said(begun === 1 ? lost : done("told")))
+        begun += 1
+        return Effect.succeed(said(calls({ _tag: "Progress", text: "x" }), "once"))
+      })
+      const runs = ops.flatMap((op) => (op._tag === "BeginPython" ? [op] : []))
+      assert.strictEqual(new Set(runs.map((op) => op.run)).size, 2)
+      assert.strictEqual(runs[0]?.chance, runs[1]?.chance)
+      assert.deepStrictEqual([result.type, state.printed?.text], ["success", "once"])
+    })
+  )
+
+  it.live("that the browser loses again and again is given up", () =>
+    Effect.gen(function* () {
+      const { ops, result } = yield* ended(() => Effect.succeed(said(lost)))
+      assert.strictEqual(ops.length, PYTHON_LOSSES_MAX + 1)
+      assert.deepStrictEqual([result.type, result.message], ["error", runCopy.codeEnded.broken])
+    })
+  )
+
+  it.live("that could not be begun there says what to do", () =>
+    Effect.gen(function* () {
+      const { result } = yield* ended(() => Effect.succeed(said({ _tag: "over", reason: "start" })))
+      assert.strictEqual(result.message, "Failed to initialize Pyodide. Please reopen the side-panel.")
+    })
+  )
+
+  it.live("is run on the server where a program began it", () =>
+    Effect.gen(function* () {
+      const { ops, result } = yield* ended(() => Effect.die("no browser is asked"), "http")
+      assert.deepStrictEqual([ops, result.type, result.said], [[], "success", "here"])
+    })
+  )
+})

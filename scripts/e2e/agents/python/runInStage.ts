@@ -1,0 +1,61 @@
+/** Runs an agent's code in a real browser's extension, as the server has it run there. */
+import { Effect } from "effect"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { runInBrowser } from "#runtime/actors/agent-run/python/runInBrowser.ts"
+import { PythonSettings } from "#runtime/python/PythonSettings.ts"
+import type { PythonJob, TimedAnswer } from "#runtime/python/runPython.ts"
+import type { HostCall } from "#schemas/python/HostCall.ts"
+import type { AgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
+
+export const jobOf = (code: string): PythonJob => ({
+  person: "ada",
+  code,
+  inputs: {},
+  environment: { DECKHAND_ENVIRONMENT: "extension" },
+  chance: "07".repeat(32),
+  at: 1_700_000_000_000
+})
+
+const nothing: TimedAnswer = { at: 1_700_000_000_000, answer: { _tag: "Answered", value: null } }
+
+type Limits = Partial<
+  Pick<
+    (typeof PythonSettings)["Service"],
+    "memoryMiB" | "filesBytes" | "outputBytes" | "computeSeconds" | "calls"
+  >
+>
+
+/** Every call is answered with nothing, unless told. */
+export const runInStage = async (
+  { actors, hostId }: AgentStage,
+  code: string,
+  {
+    answer = () => Effect.succeed(nothing),
+    limits = {},
+    onOutput = () => {}
+  }: {
+    readonly answer?: (call: HostCall) => Effect.Effect<TimedAnswer>
+    readonly limits?: Limits
+    readonly onOutput?: (text: string) => void
+  } = {}
+) => {
+  const calls: Array<HostCall> = []
+  let printed = ""
+  const outcome = await Effect.runPromise(
+    Effect.gen(function* () {
+      const settings = yield* PythonSettings
+      return yield* runInBrowser(hostId, jobOf(code), {
+        call: (call) => {
+          calls.push(call)
+          return answer(call)
+        },
+        output: (_, text) =>
+          Effect.sync(() => {
+            printed += text
+            onOutput(text)
+          })
+      }).pipe(Effect.provideService(PythonSettings, { ...settings, ...limits }))
+    }).pipe(Effect.provideService(Actors, actors))
+  )
+  return { calls, printed, outcome }
+}
