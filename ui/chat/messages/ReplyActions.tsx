@@ -6,9 +6,9 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { text } from "#ui/text.ts"
-import { MessageTime } from "./time/MessageTime.tsx"
 import styles from "./reply.module.css"
 import { replyAsText } from "./replyAsText.ts"
+import { MessageTime } from "./time/MessageTime.tsx"
 
 const NEUTRAL: Feedback = 0
 

@@ -160,7 +160,12 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   const close = (): void => setOpened(undefined)
   return (
     <EditorContext.Provider value={{ draft, change, changeUndoably, problems }}>
-      <main ref={main} tabIndex={-1} className={styles.editor} aria-label={draft.name.trim() || editorText.newAgent}>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={styles.editor}
+        aria-label={draft.name.trim() || editorText.newAgent}
+      >
         <EditorHead
           title={draft.name.trim() || (version === 0 ? editorText.newAgent : editorText.untitled)}
           version={version}
