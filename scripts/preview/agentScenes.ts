@@ -2,14 +2,13 @@
 import type { Page } from "playwright-core"
 import type { AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import type { RecordingHeadline } from "#schemas/agents/recording/RecordingHeadline.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { inputsText } from "#ui/agents/inputs/inputsText.ts"
 import { runText } from "#ui/agents/run/runText.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { mentionsText } from "#ui/mentions/mentionsText.ts"
-import { recordingText } from "#ui/recording/recordingText.ts"
 import { text } from "#ui/text.ts"
+import { agentHistory } from "./agentHistory.ts"
 import { at, Chat, chatId, signedIn, taskId } from "./Chat.ts"
 import { operate } from "./operate.ts"
 
@@ -20,7 +19,7 @@ const listed = [
 ] as const
 const [[name]] = listed
 
-const library = (gateway: FakeGateway): void => {
+export const agentLibrary = (gateway: FakeGateway): void => {
   signedIn(gateway)
   for (const [n, [name, steps, description, inputs]] of listed.entries()) {
     gateway.agentLibraries.get("local").emit({
@@ -77,7 +76,7 @@ const begun = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): v
   )
 
 const run = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): Chat => {
-  library(gateway)
+  agentLibrary(gateway)
   const chat = new Chat(gateway)
   const messageId = chat.ask(`/local/${definition.name} Ada Lovelace`)
   const call = { messageId, toolCallId: "c1", toolName: "runAgent", toolArguments: {} }
@@ -106,49 +105,16 @@ const failure: AgentRunEvent = {
   at
 }
 
-const history = (gateway: FakeGateway): void => {
-  const headline = { conversationId: chatId, version: 1, via: "chat", totalSteps: 6 } as const
-  const success = { type: "success", message: "", at } as const
-  gateway.customAgents.get("local/agent-2").emit(
-    { _tag: "AgentSaved", version: 1, definition, at },
-    {
-      _tag: "RunNoted",
-      run: {
-        ...headline,
-        id: "local/run-0",
-        startedAt: at - 86_400_000,
-        completedSteps: 3,
-        ended: { type: "aborted", message: "", at }
-      }
-    },
-    {
-      _tag: "RunNoted",
-      run: {
-        ...headline,
-        id: "local/run-2",
-        via: "http",
-        startedAt: at - 7_200_000,
-        completedSteps: 3,
-        ended: { type: "error", message: "Step 4, “Search”: All selectors failed for action #4", at }
-      }
-    },
-    { _tag: "RunNoted", run: { ...headline, id: runId, startedAt: at, completedSteps: 6, ended: success } }
-  )
-}
-
-const recorded = (gateway: FakeGateway, recording: RecordingHeadline): void =>
-  gateway.users.get("local").emit({ _tag: "DeviceRecordingChanged", deviceId: "chrome", recording })
-
 export const agentScenes = {
-  agents: library,
+  agents: agentLibrary,
   agentsEmpty: (gateway: FakeGateway) => signedIn(gateway),
   agentsFailed: (gateway: FakeGateway) => {
     signedIn(gateway)
     gateway.agentLibraries.get("local").delete()
   },
-  agentMention: library,
-  agentNamed: library,
-  agentInputs: library,
+  agentMention: agentLibrary,
+  agentNamed: agentLibrary,
+  agentInputs: agentLibrary,
   agentRun: (gateway: FakeGateway) => {
     operate(gateway, 2)
     run(
@@ -232,7 +198,7 @@ export const agentScenes = {
     chat.end("success")
   },
   agentHistory: (gateway: FakeGateway) => {
-    library(gateway)
+    agentLibrary(gateway)
     begun(
       gateway,
       stretch,
@@ -244,28 +210,14 @@ export const agentScenes = {
         at
       }
     )
-    history(gateway)
-  },
-  recording: (gateway: FakeGateway) => {
-    signedIn(gateway)
-    recorded(gateway, { recordingId: "recorded", steps: 4 })
-  },
-  recordingEnded: (gateway: FakeGateway) => {
-    signedIn(gateway)
-    recorded(gateway, { recordingId: "recorded", steps: 12, end: "tabClosed" })
-  },
-  recordingWhere: (gateway: FakeGateway) => {
-    library(gateway)
-    const user = gateway.users.get("local")
-    user.emit({ _tag: "DevicePaired", deviceId: "laptop", name: "Chrome on Windows", at })
-    user.emit({ _tag: "DevicePresenceChanged", deviceId: "laptop", online: true, at })
+    agentHistory(gateway, definition, runId)
   },
   agentFailed: (gateway: FakeGateway) => {
     run(gateway, { _tag: "StepsCompleted", completedSteps: 3 })
   }
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 
-const openDrawer = async (page: Page): Promise<void> => {
+export const openAgents = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: text.customAgents }).first().click()
   await page.getByRole("dialog", { name: text.customAgents }).waitFor()
 }
@@ -283,15 +235,15 @@ const nameOne = async (page: Page): Promise<void> => {
 
 export const agentStages = {
   agents: async (page: Page) => {
-    await openDrawer(page)
+    await openAgents(page)
     await page.getByText(agentsText.steps(1)).waitFor()
   },
   agentsEmpty: async (page: Page) => {
-    await openDrawer(page)
+    await openAgents(page)
     await page.getByText(agentsText.empty).waitFor()
   },
   agentsFailed: async (page: Page) => {
-    await openDrawer(page)
+    await openAgents(page)
     await page.getByText(agentsText.failed).waitFor()
   },
   agentMention: mention,
@@ -313,17 +265,10 @@ export const agentStages = {
     await page.getByRole("button", { name: runText.keepHealed }).waitFor()
   },
   agentHistory: async (page: Page) => {
-    await openDrawer(page)
+    await openAgents(page)
     await page.getByRole("button", { name: agentsText.runsOf(definition.name) }).click()
     await page.getByRole("button", { name: /^Done/ }).click()
     await page.getByRole("table").first().waitFor()
-  },
-  recording: (page: Page) => page.getByRole("region", { name: recordingText.bar }).waitFor(),
-  recordingEnded: (page: Page) => page.getByRole("region", { name: recordingText.bar }).waitFor(),
-  recordingWhere: async (page: Page) => {
-    await openDrawer(page)
-    await page.getByRole("button", { name: recordingText.record }).click()
-    await page.getByRole("menuitem", { name: recordingText.inBrowser("Chrome on Windows") }).waitFor()
   },
   agentFailed: async (page: Page) => {
     await page.getByRole("progressbar").waitFor()

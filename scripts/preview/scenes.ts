@@ -19,6 +19,7 @@ import { nestedScenes } from "./nestedScenes.ts"
 import { operate, profile, startOperator } from "./operate.ts"
 import { outgoingScenes } from "./outgoingScenes.ts"
 import { promptScenes } from "./promptScenes.ts"
+import { recordingScenes } from "./recordingScenes.ts"
 import { richReply } from "./richReply.ts"
 import { settingsScenes } from "./settingsScenes.ts"
 import { studioScenes } from "./studioScenes.ts"
@@ -216,6 +217,7 @@ export const scenes = {
   approvalsEmpty: (gateway: FakeGateway) => signedIn(gateway),
 
   ...agentScenes,
+  ...recordingScenes,
   ...brokenScenes,
   ...composerScenes,
   ...promptScenes,

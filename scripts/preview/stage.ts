@@ -22,6 +22,7 @@ import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { nestedStages } from "./nestedScenes.ts"
 import { promptStages } from "./promptScenes.ts"
+import { recordingStages } from "./recordingScenes.ts"
 import { studioStages } from "./studioScenes.ts"
 import { suggestionStages } from "./suggestionScenes.ts"
 import { pictured, picturedScenes } from "./taskScenes.ts"
@@ -102,6 +103,7 @@ const openPalette = async (page: Page): Promise<void> => {
 
 const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...agentStages,
+  ...recordingStages,
   ...promptStages,
   ...homeStages,
   ...studioStages,

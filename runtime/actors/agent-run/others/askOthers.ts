@@ -5,7 +5,6 @@ import { type AgentCall, followCalled, lookForCalled } from "#runtime/actors/age
 import { outcomeOf, valueIn } from "#runtime/actors/agent-run/children/outcomeOf.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { noRoom } from "#runtime/actors/agent-run/goOnPages.ts"
-import { callTool } from "#runtime/actors/agent-run/others/callTool.ts"
 import {
   ends,
   failsAt,
@@ -22,6 +21,7 @@ import { valueGiven } from "#schemas/agents/calls/valueGiven.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
 import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts"
 import type { Came } from "./Came.ts"
+import { callTool } from "./callTool.ts"
 import { instruct } from "./instruct.ts"
 
 /** What is given under each name; a variable that holds nothing is not given. */
