@@ -85,7 +85,8 @@ export const answerCall = Effect.fnUntraced(function* (
       )
       const { answer = live, at, tabId } = typeof kept === "number" ? { at: kept } : kept
       browsing.tabId = tabId ?? browsing.tabId
-      return { at, answer: answer ?? (yield* standing(task)) } satisfies TimedAnswer
+      // Found as it was: left to others meanwhile, a long run would come by here again and again, and never further.
+      return { at, answer: answer ?? (yield* task) } satisfies TimedAnswer
     })
   switch (call._tag) {
     case "Progress":
