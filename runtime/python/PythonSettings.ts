@@ -33,7 +33,6 @@ export const PythonSettings = Context.Reference<Settings>("deckhand/runtime/pyth
   defaultValue: () => defaults
 })
 
-/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`, `…_MADE_FILES` and `…_MADE_BYTES` (for its user). */
 /** As `DECKHAND_API_URL` says, else by where this server listens. */
 const apiUrl = Effect.gen(function* () {
   const port = yield* Config.Int("DECKHAND_PORT").pipe(Config.withDefault(GATEWAY_PORT))
@@ -42,6 +41,7 @@ const apiUrl = Effect.gen(function* () {
   return yield* Config.String("DECKHAND_API_URL").pipe(Config.withDefault(local))
 })
 
+/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`, `…_MADE_FILES` and `…_MADE_BYTES` (for its user). */
 export const layer = Layer.effect(
   PythonSettings,
   Effect.gen(function* () {
