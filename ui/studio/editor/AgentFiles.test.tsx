@@ -14,6 +14,9 @@ import { filesText } from "./filesText.ts"
 
 const kept = new Map<string, File>()
 const purposes: Array<string | undefined> = []
+const removed: Array<string> = []
+/** Before a file has arrived. */
+let arriving: Promise<void> = Promise.resolve()
 
 const http: AttachmentHttp = {
   upload: (file, _, purpose) => {
@@ -21,14 +24,14 @@ const http: AttachmentHttp = {
     const id = AttachmentId.make(`file-${kept.size}`)
     kept.set(id, file)
     return {
-      done: Promise.resolve({
+      done: arriving.then(() => ({
         _tag: "Uploaded",
         attachment: { id, name: file.name, type: "text/csv", size: file.size }
-      }),
+      })),
       cancel: () => undefined
     }
   },
-  remove: () => undefined,
+  remove: (id) => void removed.push(id),
   read: (id) => Promise.resolve(kept.get(id)),
   picture: () => Promise.resolve(undefined)
 }
@@ -41,6 +44,8 @@ beforeEach(() => {
   localStorage.clear()
   kept.clear()
   purposes.length = 0
+  removed.length = 0
+  arriving = Promise.resolve()
   page = new ChatPage(http)
   agents = playAgents(page.gateway)
 })
@@ -84,6 +89,17 @@ test("are added, called something else and removed, and saved with the agent", a
   await screen.findByText(filesText.none)
   press(editorText.undo)
   await screen.findByLabelText(filesText.name(1))
+})
+
+test("that arrive after they were given up are not kept", async () => {
+  const arrival = Promise.withResolvers<void>()
+  arriving = arrival.promise
+  await open()
+  give(new File(["order"], "orders.csv"))
+  fireEvent.click(await screen.findByRole("button", { name: filesText.cancel("orders.csv") }))
+  arrival.resolve()
+  await waitFor(() => expect(removed).toEqual(["file-0"]))
+  expect(screen.getByText(filesText.none)).toBeDefined()
 })
 
 test("have names of their own, without which the agent is not saved", async () => {

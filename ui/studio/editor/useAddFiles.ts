@@ -41,15 +41,24 @@ export const useAddFiles = (count: number, onAdded: (file: Attachment) => void):
   const begin = (file: File): void => {
     if (attachments === undefined) return
     const key = next.current++
-    const { cancel, done } = attachments.upload(
+    let isWanted = true
+    const { cancel: stop, done } = attachments.upload(
       file,
       (share) => setAdding((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
       "agent"
     )
+    const cancel = (): void => {
+      isWanted = false
+      stop()
+    }
     setAdding((all) => [...all, { key, name: file.name, share: 0, cancel }])
     void done.then((outcome) => {
       setAdding((all) => all.filter((one) => one.key !== key))
-      if (outcome._tag === "Uploaded") latest.current.onAdded(outcome.attachment)
+      if (outcome._tag === "Uploaded") {
+        if (isWanted) latest.current.onAdded(outcome.attachment)
+        // It was given up too late to be stopped.
+        else attachments.remove(outcome.attachment.id)
+      }
       if (outcome._tag === "Refused")
         setProblem(filesText.failed(file.name, outcome.message ?? filesText.tryAgain))
     })
