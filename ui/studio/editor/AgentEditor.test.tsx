@@ -63,7 +63,7 @@ const save = (): Promise<void> => press(text.save)
 describe("an agent in its editor", () => {
   test("is made step by step, and saved by the keys", async () => {
     await open("fresh")
-    expect(document.activeElement).toBe(field(editorText.name))
+    await waitFor(() => expect(document.activeElement).toBe(field(editorText.name)))
     await write(editorText.name, "Look up")
     await press(editorText.addStep)
     await item(new RegExp(`^${stepText.kinds.open.name}`))
@@ -147,6 +147,7 @@ describe("an agent in its editor", () => {
     await press(editorText.moreStep(3))
     await item(editorText.moveDown)
     await waitFor(() => expect(lines()[3]).toMatch(/^2 4Step 4 in step 3: /))
+    await screen.findByText(editorText.moved(4, { number: 3, body: "steps" }), { selector: "[role=status]" })
     await press(editorText.moreStep(4))
     await item(editorText.moveDown)
     await waitFor(() => expect(lines()[3]).toMatch(/^1 4Step 4: /))

@@ -71,6 +71,13 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
       const went = moved(before.steps, id, to)
       return went._tag === "Moved" ? { ...before, steps: went.steps } : before
     })
+  /** Nobody who does not see it knows where it went: it is said. */
+  const moveByMenu = (id: string, to: number): void => {
+    const went = moved(steps, id, to)
+    if (went._tag !== "Moved") return
+    const { number, within } = went.row
+    changeUndoably((before) => ({ ...before, steps: went.steps }), editorText.moved(number, within))
+  }
   const { context, landing, rows } = useStepDrag(steps, move)
   /** A step that came on screen just now, and takes the focus. */
   const arrived = useRef<string>(undefined)
@@ -145,7 +152,7 @@ export const Steps = ({ open, onOpen, onTry }: StepsProps): ReactNode => {
             const { place } = below(menuOf.row, menuOf.button)
             insert(doubleOf(menuOf.row.step, newStepId), place)
           }}
-          onMove={(to) => move(menuOf.row.id, to)}
+          onMove={(to) => moveByMenu(menuOf.row.id, to)}
           onRemove={() => remove(menuOf)}
           onClose={closeMenu}
         />
