@@ -34,6 +34,10 @@ export const PYTHON_START_MAX_MS = 60_000
 export const PYTHON_MESSAGE_MAX_BYTES = 8_000_000
 /** Of its result, as JSON, in UTF-16 units. */
 export const PYTHON_RESULT_MAX_CHARS = 200_000
+/** Of all its calls together, bytes: its server reads every one of them. */
+export const PYTHON_SAID_MAX_BYTES = 100_000_000
+/** Values in what it says at once: a text in it is read fast, and each of these is not. */
+export const PYTHON_MESSAGE_VALUES_MAX = 200_000
 /** Lists and objects within each other in what it says. */
 export const PYTHON_MESSAGE_DEPTH_MAX = 100
 /** Of the heap of its process outside of Python, MiB. */

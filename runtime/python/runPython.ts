@@ -10,11 +10,13 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { pythonCopy } from "./copy.ts"
-import { jsonDepth } from "./jsonDepth.ts"
+import { jsonSize } from "./jsonSize.ts"
 import {
   PYTHON_GRACE_MS,
   PYTHON_MESSAGE_DEPTH_MAX,
+  PYTHON_MESSAGE_VALUES_MAX,
   PYTHON_RESULT_MAX_CHARS,
+  PYTHON_SAID_MAX_BYTES,
   PYTHON_SLICE_MS,
   PYTHON_START_MAX_MS,
   PYTHON_STILL_MAX_MS,
@@ -71,7 +73,10 @@ const encodeAnswer = Schema.encodeSync(Schema.fromJsonString(HostAnswer))
 const decodeCall = Schema.decodeUnknownResult(Schema.fromJsonString(HostCall))
 const decodeEnd = Schema.decodeUnknownOption(Schema.fromJsonString(PythonOutcome))
 
-const isTooDeep = (text: string): boolean => jsonDepth(text) > PYTHON_MESSAGE_DEPTH_MAX
+const isTooMuch = (text: string): boolean => {
+  const { depth, values } = jsonSize(text)
+  return depth > PYTHON_MESSAGE_DEPTH_MAX || values > PYTHON_MESSAGE_VALUES_MAX
+}
 
 const refused = (at: number, said: string): TimedAnswer => ({
   at,
@@ -80,7 +85,7 @@ const refused = (at: number, said: string): TimedAnswer => ({
 
 const outcomeIn = ({ body }: Frame): PythonOutcome => {
   const text = body.toString("utf8")
-  return isTooDeep(text) ? endedBy("message") : Option.getOrElse(decodeEnd(text), () => endedBy("message"))
+  return isTooMuch(text) ? endedBy("message") : Option.getOrElse(decodeEnd(text), () => endedBy("message"))
 }
 
 /** Until it says something that is not printed. */
@@ -161,6 +166,7 @@ export const converse = Effect.fnUntraced(function* <E, R>(
 
   let at = begins
   let asked = 0
+  let heard = 0
   let left = computeSeconds * 1_000 * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
   while (true) {
     const began = yield* Clock.currentTimeMillis
@@ -171,8 +177,10 @@ export const converse = Effect.fnUntraced(function* <E, R>(
     if (said.kind !== FrameKind.call) return endedBy("message")
     asked += 1
     if (asked > calls) return endedBy("calls")
+    heard += said.body.length
+    if (heard > PYTHON_SAID_MAX_BYTES) return endedBy("message")
     const text = said.body.toString("utf8")
-    const call = isTooDeep(text) ? undefined : decodeCall(text)
+    const call = isTooMuch(text) ? undefined : decodeCall(text)
     const answered =
       call?._tag === "Success" ? yield* host.call(call.success, standing) : refused(at, pythonCopy.callUnfit)
     if (isOver()) return { _tag: "Again" } satisfies Again

@@ -5,7 +5,7 @@ import type { Message } from "#schemas/message/Message.ts"
 export const Contact = Schema.Struct({ name: Schema.String, email: Schema.String })
 export type Contact = typeof Contact.Type
 
-const NAMED = /(?:"?([\p{L}][\p{L}\p{M}'’. -]{0,78})"?\s*<)?([\w.%+-]{1,64}@[\w-]+(?:\.[\w-]+)+)>?/gu
+const NAMED = /(?:"?([\p{L}][\p{L}\p{M}'’. -]{0,78})"?\s{0,4}<)?([\w.%+-]{1,64}@[\w-]+(?:\.[\w-]+)+)>?/gu
 
 const contactsOf = (words: string): ReadonlyArray<Contact> =>
   Array.from(words.matchAll(NAMED), ([, name, email = ""]) => ({ name: name?.trim() || email, email }))

@@ -85,7 +85,7 @@ export const answerCall = Effect.fnUntraced(function* (
       )
       const { answer = live, at, tabId } = typeof kept === "number" ? { at: kept } : kept
       browsing.tabId = tabId ?? browsing.tabId
-      // Found as it was: left to others meanwhile, a long run would come by here again and again, and never further.
+      // It is over, and has its answer: a place is not left for that, or a run that computes for long would never come past it.
       return { at, answer: answer ?? (yield* task) } satisfies TimedAnswer
     })
   switch (call._tag) {
