@@ -1,4 +1,6 @@
 /** Who is let in, tried on a real gateway. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { TestClock } from "effect/testing"
@@ -6,18 +8,52 @@ import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { authorizationIn, redeem } from "#gateway/testing/signInWith.ts"
-import { startGateway } from "#gateway/testing/testGateway.ts"
+import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import { UserId } from "#schemas/ids.ts"
+import { type ActorId, UserId } from "#schemas/ids.ts"
 import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
+import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { SIGN_IN_TRIES_BURST } from "./limits.ts"
-import { sessionToken } from "./signedTokens.ts"
+import { deviceToken, sessionToken } from "./signedTokens.ts"
 
 const extensionOrigin = `chrome-extension://${"abcdefghijklmnop".repeat(2)}`
 
 const greets = Effect.fnUntraced(function* (client: Effect.Success<ReturnType<typeof connect>>) {
   yield* client.send(hello(1))
   return readAnswer(yield* client.next).result
+})
+
+describe("a device that was paired a moment ago", () => {
+  it.live("is let in, though whoever follows its user was not told of it yet", () =>
+    Effect.gen(function* () {
+      let origin = ""
+      let devices: UserState["devices"] = []
+      /** Tells who begins to watch how things stand, and nothing of what comes after. */
+      const watch = (id: ActorId): Stream.Stream<WatchFrame<UserState, UserEvent>> => {
+        const at = Date.now()
+        const openedBy = { _tag: "StartLink" } as const
+        const session = { sessionId: "s", name: "Chrome", origin, openedBy, openedAt: at, lastSeenAt: at }
+        const state = { ...User.initial(id), sessions: [session], devices }
+        const cursor = { epoch: "e", version: 0, tick: 0 }
+        return Stream.concat(Stream.succeed({ _tag: "Snapshot", cursor, state }), Stream.never)
+      }
+      const dataDir = yield* temporaryFolder
+      const send = () => Effect.succeed({ version: 1 })
+      const inspect = () => Effect.die("nobody looks")
+      const gateway = yield* startGateway({
+        settings: { dataDir },
+        actors: { user: { send, watch, inspect } }
+      })
+      origin = gateway.origin
+      const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
+      const ada = UserId.make("ada")
+      yield* greets(yield* gateway.connectWeb(`Bearer ${sessionToken(key, ada, "s")}`))
+      devices = [{ deviceId: "d", name: "A program", pairedAt: 0, lastSeenAt: 0, online: false }]
+      const headers = { authorization: `Bearer ${deviceToken(key, ada, "d")}` }
+      assert.property(yield* greets(yield* connect(gateway.socketUrl, { headers })), "userId")
+    })
+  )
 })
 
 describe("a sign-in link", () => {

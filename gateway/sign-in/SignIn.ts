@@ -105,6 +105,20 @@ export class SignIn extends Context.Service<
           )
         )
 
+      /**
+       * Whether `known` lets them in; where it does not, whether their user does now: who is followed is told a moment later,
+       * and a device that was paired a moment ago is in none of what was told before.
+       */
+      const isLetIn = Effect.fnUntraced(function* (known: Guests, identity: Identity) {
+        const now = yield* Clock.currentTimeMillis
+        if (letsIn(known, identity, now)) return true
+        return yield* currentGuests(identity.userId).pipe(
+          Effect.retry(actorRetry),
+          Effect.map((guests) => letsIn(guests, identity, now)),
+          Effect.orElseSucceed(() => false)
+        )
+      })
+
       const recognize = (facts: RequestFacts): Result.Result<Identity, SignInRefused> => {
         const credential = credentialOf(facts)
         if (credential === undefined) return refused("NoCredential")
@@ -182,11 +196,9 @@ export class SignIn extends Context.Service<
             Effect.map(RcMap.get(guestsOf, identity.userId), (guests) =>
               SubscriptionRef.changes(guests).pipe(
                 Stream.filter((known) => known !== undefined),
-                Stream.mapEffect((known) =>
-                  Effect.map(Clock.currentTimeMillis, (now) => letsIn(known, identity, now))
-                ),
+                Stream.mapEffect((known) => isLetIn(known, identity)),
                 Stream.changes,
-                Stream.takeUntil((isLetIn) => !isLetIn)
+                Stream.takeUntil((isIn) => !isIn)
               )
             )
           ),
