@@ -33,32 +33,54 @@ export const startInBrowser = Effect.fnUntraced(function* (hostId: ActorId, limi
   const run = crypto.randomUUID()
   const frames = yield* Queue.unbounded<Frame | "over">()
   let isOpen = false
-  let end: EndReason | "lost" = "broken"
+  let end: EndReason | "lost" | undefined
   let heard = ""
+  let left = Number.POSITIVE_INFINITY
+  let printed = 0
 
-  const over = (why: EndReason | "lost"): void => {
+  const refuse = (why: EndReason | "lost"): void => {
+    if (end !== undefined) return
     end = why
-    isOpen = false
     Queue.offerUnsafe(frames, "over")
   }
-  const say = (told: Frame): void => void Queue.offerUnsafe(frames, told)
-  const hearEnd = ({ lastPrinted, printed, what }: PythonSaid, told: number): Effect.Effect<void> => {
-    const rest = missed(lastPrinted, printed - told)
-    if (rest !== "") say(frame(FrameKind.stdout, rest))
+  const over = (why: EndReason | "lost"): void => {
+    isOpen = false
+    refuse(why)
+  }
+  const say = (told: Frame): void => {
+    if (end === undefined) Queue.offerUnsafe(frames, told)
+  }
+  /** What waits to be read is never more than may be printed at all: a browser is not trusted to stop there. */
+  const print = (text: string): void => {
+    if (text === "") return
+    printed += text.length
+    say(frame(FrameKind.stdout, text))
+    if (printed > limits.outputBytes) refuse("output")
+  }
+  /** What it says comes in pieces, and each leaves fewer: so it comes to an end, and is no longer than what may be said at once. */
+  const hearPiece = (piece: { readonly text: string; readonly left: number }): void => {
+    heard += piece.text
+    if (heard.length + piece.left > limits.messageBytes || piece.left >= left) refuse("message")
+    left = piece.left
+  }
+  const hearEnd = ({ lastPrinted, printed: count, what }: PythonSaid, told: number): Effect.Effect<void> => {
+    print(missed(lastPrinted, count - told))
     if (what._tag === "over") over(what.reason)
     else if (what._tag === "lost") over("lost")
     else {
-      heard += what.text
+      hearPiece(what)
+      if (end !== undefined) return Effect.void
       if (what.left > 0) return readOn
       isOpen = what._tag === "call"
       say(frame(isOpen ? FrameKind.call : FrameKind.done, heard))
       heard = ""
+      left = Number.POSITIVE_INFINITY
     }
     return Effect.void
   }
   const readOn: Effect.Effect<void> = Effect.suspend(() => ask({ _tag: "ReadPython", run }))
   const hear = ({ end: ended, next, texts }: TellingRead): Effect.Effect<void> => {
-    for (const text of texts) say(frame(FrameKind.stdout, text))
+    for (const text of texts) print(text)
     if (ended === undefined) return Effect.void
     if (ended === "lost" || ended._tag === "Lost") over("lost")
     else if (ended._tag === "Succeeded" && ended.value._tag === "PythonSaid") {
@@ -68,7 +90,8 @@ export const startInBrowser = Effect.fnUntraced(function* (hostId: ActorId, limi
   }
   const ask = (op: BrowserOp): Effect.Effect<void> =>
     followTelling(hostId, op).pipe(
-      Stream.runForEach((read) => Effect.suspend(() => hear(read))),
+      // What is refused is listened to no longer, and so taken back.
+      Stream.runForEachWhile((read) => Effect.suspend(() => Effect.as(hear(read), end === undefined))),
       Effect.catch(() => Effect.sync(() => over("lost"))),
       Effect.provideService(Actors, actors),
       Effect.forkIn(scope, { startImmediately: true }),
@@ -95,7 +118,7 @@ export const startInBrowser = Effect.fnUntraced(function* (hostId: ActorId, limi
       return ask({ _tag: "BeginPython", run, at, chance, job: text, limits })
     },
     answer: ({ at, text }: TimedText) => ask({ _tag: "AnswerPython", run, at, answer: text }),
-    endedOf: () => (end === "lost" ? "broken" : end),
+    endedOf: () => (end === undefined || end === "lost" ? "broken" : end),
     isLost: () => end === "lost"
   } satisfies BrowserPython
 })

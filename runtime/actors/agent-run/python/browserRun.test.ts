@@ -1,6 +1,7 @@
 /** A run of a Python agent whose code runs in its browser: who runs it where, and what it is when the browser loses it. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
+import { FrameKind } from "#python/frames.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
@@ -9,10 +10,12 @@ import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { PYTHON_MESSAGE_MAX_BYTES } from "#runtime/python/limits.ts"
 import { evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import type { PythonSaid } from "#schemas/python/PythonInBrowser.ts"
+import { startInBrowser } from "./browserPython.ts"
 
 const owner = UserId.make("ada")
 const hostId = actorId(owner, "browser")
@@ -128,6 +131,50 @@ describe("The code of a Python agent in its browser", () => {
       const { result } = yield* ended(() => Effect.succeed(said({ _tag: "over", reason: "start" })))
       assert.strictEqual(result.message, "Failed to initialize Pyodide. Please reopen the side-panel.")
     })
+  )
+
+  it.live("is ended where its browser says that more is to come, and it becomes no less or is too much", () =>
+    Effect.gen(function* () {
+      const saying = (left: (reads: number) => number) => {
+        let reads = 0
+        return ended(() => Effect.succeed(said({ _tag: "call", text: "x", left: left(reads++) })))
+      }
+      const same = yield* saying((reads) => (reads < 50 ? 1 : 0))
+      assert.strictEqual(same.result.message, runCopy.codeEnded.message)
+      assert.deepStrictEqual(
+        same.ops.map(({ _tag }) => _tag),
+        ["BeginPython", "ReadPython", "EndPython"]
+      )
+      const large = yield* saying((reads) => (reads < 50 ? PYTHON_MESSAGE_MAX_BYTES - reads : 0))
+      assert.deepStrictEqual([large.result.message, large.ops.length], [runCopy.codeEnded.message, 2])
+    })
+  )
+
+  it.live("has no more printed text waiting to be read than it may print", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      const limits = { memoryMiB: 1, filesBytes: 1, messageBytes: 100, computeMs: 1, graceMs: 1, wallMs: 1 }
+      const heard = yield* Effect.gen(function* () {
+        yield* FakeBrowser.connect(hostId, {
+          html: () => "",
+          act: () => Effect.die("nothing is done on pages"),
+          python: (op, tell) =>
+            op._tag === "EndPython"
+              ? Effect.succeed({ _tag: "Succeeded", value: { _tag: "PythonEnded" } })
+              : Effect.as(
+                  Effect.forEach([0, 8, 16, 24], (at) => tell(at, "12345678")),
+                  said(done("told"), "1".repeat(32))
+                )
+        })
+        const python = yield* startInBrowser(hostId, { ...limits, outputBytes: 10 })
+        yield* python.next
+        yield* python.begin({ at: 0, chance: "", text: "" })
+        let next = yield* python.next
+        while (typeof next === "object" && next.kind === FrameKind.stdout) next = yield* python.next
+        return { next, reason: python.endedOf() }
+      }).pipe(Effect.provideService(Actors, actors))
+      assert.deepStrictEqual([heard.next, heard.reason], ["over", "output"])
+    }).pipe(Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]), Effect.scoped)
   )
 
   it.live("is run on the server where a program began it", () =>
