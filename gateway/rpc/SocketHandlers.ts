@@ -4,7 +4,6 @@ import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { refuseTooMany } from "#runtime/actors/custom-agent/refuseTooMany.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
@@ -16,6 +15,7 @@ import { chatPeople } from "./chatPeople.ts"
 import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutSessions } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
+import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
 
@@ -29,19 +29,6 @@ const watchUser =
       )
     )
 
-/** A new agent is let in where there is room for it. */
-const sendToAgent =
-  (
-    actors: Actors["Service"],
-    send: ActorEndpoints["customAgent"]["send"]
-  ): ActorEndpoints["customAgent"]["send"] =>
-  (payload) => {
-    const { actorId, command } = payload
-    const isNew = command._tag === "SaveAgent" && command.basedOn === 0
-    if (!isNew) return send(payload)
-    return Effect.andThen(Effect.provideService(refuseTooMany(actorId), Actors, actors), send(payload))
-  }
-
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
     const actors = yield* Actors
@@ -52,6 +39,7 @@ export const layer = SocketRpcs.toLayer(
     const seal = yield* KeySeal
     const deployment = yield* deploymentHandlers
     const handlers = Struct.map(actors, endpointsOf)
+    const sendToAgent = yield* lettingIn(actors, handlers.customAgent.send)
 
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>
@@ -80,7 +68,7 @@ export const layer = SocketRpcs.toLayer(
         },
         customAgent: {
           ...handlers.customAgent,
-          send: sendToAgent(actors, handlers.customAgent.send)
+          send: sendToAgent
         },
         user: { ...handlers.user, watch: watchUser(handlers.user.watch) }
       })

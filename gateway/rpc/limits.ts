@@ -5,3 +5,6 @@ export const OPEN_TABS_MAX = 200
 
 /** Of a chat that is looked through for people, in UTF-16 code units of JSON, before others have their turn. Our choice: milliseconds. */
 export const PEOPLE_SLICE_CHARS = 256 * 1024
+
+/** How long the next new agent of a person waits for their library to hear of the one before, in milliseconds. Our choice. */
+export const AGENT_LISTED_MAX_MS = 10_000

@@ -1,0 +1,92 @@
+/** However many agents are saved first at the same moment, a person has no more than they may. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { passing } from "#runtime/actors/testing/passing.ts"
+import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { AGENTS_MAX } from "#schemas/agents/limits.ts"
+import { ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { endpointsOf } from "./actorEndpoints.ts"
+import { lettingIn } from "./newAgents.ts"
+
+const ada = UserId.make("ada")
+const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
+
+const fill = Effect.fnUntraced(function* (count: number) {
+  const { agentLibrary } = yield* Actors
+  for (let n = 0; n < count; n++) {
+    const agent = {
+      id: `ada/agent-${n}`,
+      name: `Agent ${n}`,
+      description: "",
+      type: "GUI" as const,
+      steps: 1,
+      inputs: [],
+      version: 1,
+      createdAt: n,
+      updatedAt: n
+    }
+    yield* agentLibrary.send(ActorId.make("ada"), `list-${n}`, { _tag: "ListAgent", agent })
+  }
+})
+
+const first = (name: string, commandId = name) => ({
+  actorId: actorId(ada, name),
+  commandId,
+  command: { _tag: "SaveAgent", definition: agentOf({ name }), basedOn: 0 } as const
+})
+
+const countListed = Effect.gen(function* () {
+  const { agentLibrary } = yield* Actors
+  return (yield* currentState(agentLibrary, ActorId.make("ada")))?.agents.length
+})
+
+describe("New agents", () => {
+  it.effect("that are saved at the same moment are no more than there is room for", () =>
+    passing(
+      Effect.gen(function* () {
+        yield* fill(AGENTS_MAX - 2)
+        const actors = yield* Actors
+        const send = yield* lettingIn(actors, endpointsOf(actors.customAgent).send)
+        const results = yield* Effect.forEach(
+          Array.from({ length: 20 }, (_, n) => first(`new-${n}`)),
+          (payload) => Effect.result(send(payload)),
+          { concurrency: "unbounded" }
+        )
+        const refused = results.flatMap((one) => (one._tag === "Failure" ? [one.failure] : []))
+        assert.lengthOf(refused, 18)
+        for (const failure of refused)
+          assert.deepStrictEqual<unknown>(failure, {
+            _tag: "Rejected",
+            rejection: { _tag: "TooManyAgents", max: AGENTS_MAX }
+          })
+        assert.strictEqual(yield* countListed, AGENTS_MAX)
+        // Those that are there are saved as ever.
+        yield* send(first("new-0", "again"))
+      })
+    ).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("of somebody who hangs up are counted all the same", () =>
+    passing(
+      Effect.gen(function* () {
+        yield* fill(AGENTS_MAX - 1)
+        const actors = yield* Actors
+        const send = yield* lettingIn(actors, endpointsOf(actors.customAgent).send)
+        for (let n = 0; n < 5; n++) {
+          const asked = yield* Effect.forkChild(send(first(`gone-${n}`)), { startImmediately: true })
+          yield* Fiber.interrupt(asked)
+        }
+        assert.deepStrictEqual<unknown>(yield* Effect.flip(send(first("last"))), {
+          _tag: "Rejected",
+          rejection: { _tag: "TooManyAgents", max: AGENTS_MAX }
+        })
+        assert.strictEqual(yield* countListed, AGENTS_MAX)
+      })
+    ).pipe(Effect.provide(world), Effect.scoped)
+  )
+})
