@@ -76,6 +76,15 @@ const decideDone = (
   )
 }
 
+/** Its bytes are stored by then: where the run is told to stop meanwhile, it still names it, so that the file goes with it. */
+const decideFile = (
+  { files, status }: AgentRunState,
+  { file }: Extract<AgentRunReport, { readonly _tag: "FileMade" }>
+): Decided => {
+  const isUnderWay = status._tag === "Running" || status._tag === "Aborting"
+  return !isUnderWay || files?.some(({ id }) => id === file.id) ? accept() : accept({ _tag: "FileMade", file })
+}
+
 const decideReport = (state: AgentRunState, report: AgentRunReport, now: number): Decided => {
   if (report._tag === "Noted") {
     return report.noted === state.noted ? accept() : accept({ _tag: "AgentTold", noted: report.noted })
@@ -84,6 +93,7 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     if (state.status._tag === "Waiting") return accept(aborted(now))
     return state.status._tag === "Running" ? accept({ _tag: "RunAborting" }) : accept()
   }
+  if (report._tag === "FileMade") return decideFile(state, report)
   if (state.status._tag !== "Running") return accept()
   switch (report._tag) {
     case "Flow":
@@ -106,10 +116,6 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     }
     case "Printed":
       return accept({ _tag: "RunPrinted", text: report.text })
-    case "FileMade":
-      return state.files?.some(({ id }) => id === report.file.id)
-        ? accept()
-        : accept({ _tag: "FileMade", file: report.file })
     case "Label":
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {
