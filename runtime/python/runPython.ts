@@ -211,7 +211,7 @@ export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
                   Effect.andThen(Effect.uninterruptible(leave)),
                   Effect.andThen(Effect.never)
                 )
-              )
+              ).pipe(Effect.ensuring(Effect.suspend(() => (isOver ? Effect.void : place.keep))))
         )
       return yield* converse(job, host, python, standing, () => isOver)
     }),

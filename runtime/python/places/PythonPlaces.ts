@@ -9,6 +9,8 @@ import { ask, emptyQueue, leave, offer, type Settled, withdraw } from "./PlaceQu
 export interface Place {
   /** Offers the place to others meanwhile, and returns once somebody needs it: then it is to be left. */
   readonly wanted: Effect.Effect<void>
+  /** It goes on after all, though it was called upon: who waits is given another's. */
+  readonly keep: Effect.Effect<void>
 }
 
 export interface Places {
@@ -39,6 +41,7 @@ export const makePlaces = (max: number): Places => {
       tell(calls, settled.called)
     })
   const placeOf = (id: number): Place => ({
+    keep: change(() => withdraw(queue, id)),
     wanted: Effect.acquireUseRelease(
       Effect.suspend(() => {
         const called = Deferred.makeUnsafe<void>()
