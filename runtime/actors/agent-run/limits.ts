@@ -33,3 +33,6 @@ export const PYTHON_LOSSES_MAX = 5
 export const PYTHON_RETURN_MAX_MS = 120_000
 /** Of a file beside an agent whose code runs in a browser: an answer holds so much of it at once. Our choice. */
 export const PYTHON_BROWSER_FILE_MAX_BYTES = 262_144
+
+/** How often more the store of files is asked where it is away, before a run of Python ends with that. Our choice. */
+export const PYTHON_STORE_RETRIES = 5

@@ -4,9 +4,12 @@
  */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { PYTHON_STORE_RETRIES } from "#runtime/actors/agent-run/limits.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
 import { ownerOf } from "#schemas/ids.ts"
@@ -17,6 +20,24 @@ import type { Browsing } from "./pageTask.ts"
 type CallOf<Tag extends HostCall["_tag"]> = Extract<HostCall, { readonly _tag: Tag }>
 
 const refused = (message: string): HostAnswer => ({ _tag: "Refused", message })
+
+/**
+ * What is wrong with a file is what the code is told: it is the same when the code is run again. That the store is away is not; it
+ * is asked again some times, and then the run ends.
+ */
+const withStore = <E extends { readonly _tag: string; readonly message: string }, R>(
+  answer: Effect.Effect<HostAnswer, E | StoreUnavailable, R>
+) =>
+  answer.pipe(
+    Effect.retry({
+      schedule: actorRetry,
+      times: PYTHON_STORE_RETRIES,
+      while: ({ _tag }) => _tag === "StoreUnavailable"
+    }),
+    Effect.catch((error) =>
+      error._tag === "StoreUnavailable" ? Effect.die(error) : Effect.succeed(refused(error.message))
+    )
+  )
 
 export const readFile = Effect.fnUntraced(
   function* (browsing: Browsing, { at, name }: CallOf<"ReadFile">) {
@@ -30,7 +51,7 @@ export const readFile = Effect.fnUntraced(
     const piece = browsing.lastRead.bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
     return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer
   },
-  Effect.catch(({ message }) => Effect.succeed(refused(message)))
+  withStore
 )
 
 /** Of the call that makes it, in its run. */
@@ -52,5 +73,5 @@ export const writeFile = Effect.fnUntraced(
     yield* host.report({ _tag: "FileMade", file })
     return { _tag: "Answered", value: null } satisfies HostAnswer
   },
-  Effect.catch(({ message }) => Effect.succeed(refused(message)))
+  withStore
 )
