@@ -11,19 +11,17 @@ import {
   CLOCK_BYTES,
   EXIT_OUT_OF_MEMORY,
   EXIT_OUT_OF_TIME,
-  FRAME_HEADER_BYTES,
-  FrameKind,
   frameOf
 } from "#python/frames.ts"
 import { boundedCommand } from "./boundedCommand.ts"
+import { framesOf } from "./framesOf.ts"
 import {
   PYTHON_GRACE_MS,
   PYTHON_HEAP_MIB,
-  PYTHON_MESSAGE_MAX_BYTES,
   PYTHON_STACK_KIB,
   PYTHON_START_COMPUTE_MS
 } from "./limits.ts"
-import type { Frame, PythonProcess, TimedText } from "./PythonProcess.ts"
+import type { PythonProcess, TimedText } from "./PythonProcess.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 
 const { resolve } = createRequire(import.meta.url)
@@ -57,23 +55,6 @@ const optionsFor = (settings: Settings): ReadonlyArray<string> => [
   program,
   ...argumentsOf({ ...settings, graceMs: PYTHON_GRACE_MS, folder: pythonFolder, sources: sourcesFolder })
 ]
-
-/** Ends with the process; `undefined`: it said more at once than it may. */
-async function* framesOf(stream: Readable): AsyncGenerator<Frame | undefined, void> {
-  let rest = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    rest = Buffer.concat([rest, chunk])
-    while (rest.length >= FRAME_HEADER_BYTES) {
-      const length = rest.readUInt32LE(0)
-      if (length > PYTHON_MESSAGE_MAX_BYTES) return yield undefined
-      if (rest.length < FRAME_HEADER_BYTES + length) break
-      const kind = rest[4] ?? 0
-      if (kind !== FrameKind.alive)
-        yield { kind, body: rest.subarray(FRAME_HEADER_BYTES, FRAME_HEADER_BYTES + length) }
-      rest = rest.subarray(FRAME_HEADER_BYTES + length)
-    }
-  }
-}
 
 interface Child {
   readonly process: ChildProcess
