@@ -8,7 +8,12 @@ export interface Command {
   readonly options: ReadonlyArray<string>
 }
 
-const SCRIPT = 'ulimit -S -t "$1" && ulimit -H -t "$2" && shift 2 && exec "$@"'
+/** Where this machine gives less already, that holds. */
+const SCRIPT = `hard=$(ulimit -H -t)
+if [ "$hard" = unlimited ] || [ "$hard" -ge "$2" ]; then ulimit -S -t "$1" && ulimit -H -t "$2" || exit 1
+elif [ "$hard" -gt "$1" ]; then ulimit -S -t "$1" || exit 1
+fi
+shift 2 && exec "$@"`
 
 /** `computeMs`: of processor time. First the system asks (SIGXCPU), two seconds later it kills. */
 export const boundedCommand = (
