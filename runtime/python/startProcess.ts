@@ -7,20 +7,10 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { Readable, Writable } from "node:stream"
 import { Effect } from "effect"
-import {
-  CLOCK_BYTES,
-  EXIT_OUT_OF_MEMORY,
-  EXIT_OUT_OF_TIME,
-  frameOf
-} from "#python/frames.ts"
+import { CLOCK_BYTES, EXIT_OUT_OF_MEMORY, EXIT_OUT_OF_TIME, frameOf } from "#python/frames.ts"
 import { boundedCommand } from "./boundedCommand.ts"
 import { framesOf } from "./framesOf.ts"
-import {
-  PYTHON_GRACE_MS,
-  PYTHON_HEAP_MIB,
-  PYTHON_STACK_KIB,
-  PYTHON_START_COMPUTE_MS
-} from "./limits.ts"
+import { PYTHON_GRACE_MS, PYTHON_HEAP_MIB, PYTHON_STACK_KIB, PYTHON_START_COMPUTE_MS } from "./limits.ts"
 import type { PythonProcess, TimedText } from "./PythonProcess.ts"
 import { argumentsOf, type ProcessSettings } from "./process/ProcessSettings.ts"
 

@@ -82,7 +82,9 @@ const decideFile = (
   { file }: Extract<AgentRunReport, { readonly _tag: "FileMade" }>
 ): Decided => {
   const isUnderWay = status._tag === "Running" || status._tag === "Aborting"
-  return !isUnderWay || files?.some(({ id }) => id === file.id) ? accept() : accept({ _tag: "FileMade", file })
+  return !isUnderWay || files?.some(({ id }) => id === file.id)
+    ? accept()
+    : accept({ _tag: "FileMade", file })
 }
 
 const decideReport = (state: AgentRunState, report: AgentRunReport, now: number): Decided => {

@@ -39,39 +39,37 @@ const withStore = <E extends { readonly _tag: string; readonly message: string }
     )
   )
 
-export const readFile = Effect.fnUntraced(
-  function* (browsing: Browsing, { at, name }: CallOf<"ReadFile">) {
-    const attachments = yield* Attachments
-    const { begun, host } = browsing
-    const file = begun.definition.files?.find((one) => one.name === name)
-    if (file === undefined) return refused(copy.attachmentNotFound(name))
-    if (browsing.lastRead?.id !== file.id) {
-      browsing.lastRead = { id: file.id, bytes: yield* attachments.read(ownerOf(host.id), file) }
-    }
-    const piece = browsing.lastRead.bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
-    return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer
-  },
-  withStore
-)
+export const readFile = Effect.fnUntraced(function* (browsing: Browsing, { at, name }: CallOf<"ReadFile">) {
+  const attachments = yield* Attachments
+  const { begun, host } = browsing
+  const file = begun.definition.files?.find((one) => one.name === name)
+  if (file === undefined) return refused(copy.attachmentNotFound(name))
+  if (browsing.lastRead?.id !== file.id) {
+    browsing.lastRead = { id: file.id, bytes: yield* attachments.read(ownerOf(host.id), file) }
+  }
+  const piece = browsing.lastRead.bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
+  return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer
+}, withStore)
 
 /** Of the call that makes it, in its run. */
 const idOf = (run: string, number: number): AttachmentId =>
   AttachmentId.make(createHash("sha256").update(`${run} ${number}`).digest("hex").slice(0, 40))
 
-export const writeFile = Effect.fnUntraced(
-  function* ({ host }: Browsing, number: number, { data, name }: CallOf<"WriteFile">) {
-    const attachments = yield* Attachments
-    const { madeBytes, madeFiles } = yield* PythonSettings
-    const { files = [] } = yield* host.state
-    const bytes = Buffer.from(data, "base64")
-    const id = idOf(host.id, number)
-    const before = files.filter((file) => file.id !== id)
-    if (before.length >= madeFiles) return refused(runCopy.tooManyFiles(madeFiles))
-    if (before.reduce((sum, { size }) => sum + size, bytes.length) > madeBytes)
-      return refused(runCopy.filesTooLarge(madeBytes))
-    const file = yield* attachments.keepMade(ownerOf(host.id), id, name, bytes)
-    yield* host.report({ _tag: "FileMade", file })
-    return { _tag: "Answered", value: null } satisfies HostAnswer
-  },
-  withStore
-)
+export const writeFile = Effect.fnUntraced(function* (
+  { host }: Browsing,
+  number: number,
+  { data, name }: CallOf<"WriteFile">
+) {
+  const attachments = yield* Attachments
+  const { madeBytes, madeFiles } = yield* PythonSettings
+  const { files = [] } = yield* host.state
+  const bytes = Buffer.from(data, "base64")
+  const id = idOf(host.id, number)
+  const before = files.filter((file) => file.id !== id)
+  if (before.length >= madeFiles) return refused(runCopy.tooManyFiles(madeFiles))
+  if (before.reduce((sum, { size }) => sum + size, bytes.length) > madeBytes)
+    return refused(runCopy.filesTooLarge(madeBytes))
+  const file = yield* attachments.keepMade(ownerOf(host.id), id, name, bytes)
+  yield* host.report({ _tag: "FileMade", file })
+  return { _tag: "Answered", value: null } satisfies HostAnswer
+}, withStore)
