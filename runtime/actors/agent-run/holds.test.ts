@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
 import type { ValueCondition } from "#schemas/agents/Condition.ts"
+import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { runCopy } from "./copy.ts"
 import { holds } from "./holds.ts"
@@ -8,7 +9,11 @@ import { holds } from "./holds.ts"
 const values: Values = {
   text: " Shipped ",
   number: 10,
+  seven: 7,
+  huge: 1e21,
   code: "007",
+  hex: "0x7",
+  long: "x".repeat(STEP_TEXT_MAX_CHARS),
   blank: "  ",
   none: [],
   list: ["London", 7],
@@ -28,6 +33,9 @@ describe("A condition", () => {
     [{ _tag: "equals", variable: "text", text: "shipped" }, true],
     [{ _tag: "equals", variable: "number", text: "10.0" }, true],
     [{ _tag: "equals", variable: "code", text: "7" }, false],
+    [{ _tag: "equals", variable: "seven", text: "0x7" }, false],
+    [{ _tag: "equals", variable: "seven", text: " 7. " }, true],
+    [{ _tag: "more", variable: "huge", text: "-.5" }, true],
     [{ _tag: "equals", variable: "yes", text: "Yes" }, true],
     [{ _tag: "equals", variable: "row", field: "Status", text: "open" }, true],
     [{ _tag: "equals", variable: "row", field: "Status", text: "{{text}}" }, false],
@@ -52,5 +60,26 @@ describe("A condition", () => {
     expect(says({ _tag: "more", variable: "number", text: "ten" })).toEqual(
       Result.fail(runCopy.noNumberToCompare("number"))
     )
+  })
+
+  test.each(["0x7", "0b1", "0o7", "1e3", "Infinity", "1,000", "."])("takes no %s for a number", (text) => {
+    expect(says({ _tag: "more", variable: "number", text })).toEqual(
+      Result.fail(runCopy.noNumberToCompare("number"))
+    )
+    expect(holds({ _tag: "less", variable: "it", text: "1" }, { it: text })).toEqual(
+      Result.fail(runCopy.noNumber("it"))
+    )
+  })
+
+  const compares = ["equals", "contains", "more", "less"] as const
+
+  test.each(compares)("of %s holds of nothing where its text is empty once it is filled in", (_tag) => {
+    const isEmpty = Result.fail(runCopy.empty(["nobody", "blank"]))
+    expect(says({ _tag, variable: "text", text: "{{nobody}} {{blank}}" })).toEqual(isEmpty)
+    expect(says({ _tag, variable: "text", text: "{{nobody}} {{blank}}", isNot: true })).toEqual(isEmpty)
+  })
+
+  test.each(compares)("of %s is not told of a part of a text that is too long", (_tag) => {
+    expect(says({ _tag, variable: "long", text: "{{long}}{{hex}}" })).toEqual(Result.fail(runCopy.tooLong))
   })
 })

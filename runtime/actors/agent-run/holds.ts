@@ -1,7 +1,8 @@
 /** Whether a condition holds of what variables hold. Pure. */
 import { Result, type Schema } from "effect"
 import type { ValueCondition } from "#schemas/agents/Condition.ts"
-import { filled, valueAt, written } from "#schemas/agents/template.ts"
+import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { filled, namesIn, valueAt, written } from "#schemas/agents/template.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { runCopy } from "./copy.ts"
 
@@ -12,8 +13,11 @@ const isList = (value: Value): value is ReadonlyArray<Schema.Json> => Array.isAr
 const isEmpty = (value: Value): boolean =>
   typeof value === "object" && value !== null ? Object.keys(value).length === 0 : written(value).trim() === ""
 
+/** As people write one: what JavaScript reads as a number beside that, such as "0x7", is the name of something. */
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
 const numberIn = (text: string): number | undefined => {
-  const number = text.trim() === "" ? Number.NaN : Number(text)
+  const number = DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -35,7 +39,7 @@ const contains = (value: Value, text: string): boolean =>
 
 /** Fails with what its user is told. */
 const compared = (value: Value, text: string, what: string): Result.Result<number, string> => {
-  const one = numberIn(written(value))
+  const one = typeof value === "number" ? value : numberIn(written(value))
   const other = numberIn(text)
   if (one === undefined) return Result.fail(runCopy.noNumber(what))
   return other === undefined ? Result.fail(runCopy.noNumberToCompare(what)) : Result.succeed(one - other)
@@ -59,10 +63,18 @@ const isSo = (condition: ValueCondition, value: Value, text: string): Result.Res
   }
 }
 
+/** Fails with what its user is told: a part of a text, or none at all, would be contained in what the whole is not in. */
+const textOf = (text: string, values: Values): Result.Result<string, string> => {
+  const made = filled(text, values)
+  if (made.length > STEP_TEXT_MAX_CHARS) return Result.fail(runCopy.tooLong)
+  return made.trim() === "" ? Result.fail(runCopy.empty(namesIn(text))) : Result.succeed(made)
+}
+
 /** Fails with what its user is told, where there is nothing to compare. */
 export const holds = (condition: ValueCondition, values: Values): Result.Result<boolean, string> => {
   const { field = "", isNot = false, variable } = condition
   const value = valueAt(values, variable, field === "" ? [] : [field])
-  const text = condition._tag === "empty" ? "" : filled(condition.text, values)
-  return Result.map(isSo(condition, value, text), (is) => is !== isNot)
+  const text = condition._tag === "empty" ? Result.succeed("") : textOf(condition.text, values)
+  const held = Result.flatMap(text, (made) => isSo(condition, value, made))
+  return Result.map(held, (is) => is !== isNot)
 }
