@@ -35,3 +35,16 @@ test("what a variable holds stays within the text of a JSON that it stands in", 
     })
   )
 })
+
+test("where it stands beside other words it is written as is asked for, and by itself as it is", () => {
+  const given = (text: string) => valueGiven(text, values, undefined, (value) => `<${String(value)}>`)
+  expect(given("Is {{count}} right?")).toBe("Is <3> right?")
+  expect(given('["{{name}}", "{{count}} pieces", "{{count}}"]')).toEqual([
+    'Ada "the first"',
+    "<3> pieces",
+    "3"
+  ])
+  expect(given('[{"label": "{{count}}!", "url": "https://shop.example/{{count}}"}]')).toEqual([
+    { label: "<3>!", url: "https://shop.example/3" }
+  ])
+})

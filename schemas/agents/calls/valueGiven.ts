@@ -3,23 +3,43 @@
  * holds; where no text is wanted, one that is JSON for the value it says, with variables in its texts; any other for itself. Pure.
  */
 import { Option, Schema } from "effect"
-import { filled, onlyValue } from "#schemas/agents/template.ts"
+import { filled, onlyValue, written } from "#schemas/agents/template.ts"
 import type { Values, VariableType } from "#schemas/agents/Variable.ts"
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 const isList = (value: Schema.Json): value is ReadonlyArray<Schema.Json> => Array.isArray(value)
 
-/** The value's own structure is never changed by what a variable holds. */
-const filledWithin = (value: Schema.Json, values: Values): Schema.Json => {
-  if (typeof value === "string") return filled(value, values)
-  if (isList(value)) return value.map((element) => filledWithin(element, values))
+type Write = typeof written
+
+/** A field of this name holds an address, which is no words beside others. */
+const ADDRESS = "url"
+
+/** The value's own structure is never changed by what a variable holds. A text that is one variable says what that holds, as it is. */
+const filledWithin = (value: Schema.Json, values: Values, write: Write): Schema.Json => {
+  if (typeof value === "string") {
+    return filled(value, values, onlyValue(value, values) === undefined ? write : written)
+  }
+  if (isList(value)) return value.map((element) => filledWithin(element, values, write))
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, filledWithin(held, values)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name,
+      filledWithin(held, values, name === ADDRESS ? written : write)
+    ])
+  )
 }
 
-/** `type`: what is wanted, where that is known. Undefined: the variable holds nothing. */
-export const valueGiven = (text: string, values: Values, type?: VariableType): Schema.Json | undefined => {
+/**
+ * `type`: what is wanted, where that is known. `write`: how a value is put into a text beside other words. Undefined: the
+ * variable holds nothing.
+ */
+export const valueGiven = (
+  text: string,
+  values: Values,
+  type?: VariableType,
+  write: Write = written
+): Schema.Json | undefined => {
   const only = onlyValue(text, values)
   if (only !== undefined) {
     const { value } = only
@@ -27,9 +47,9 @@ export const valueGiven = (text: string, values: Values, type?: VariableType): S
       ? String(value)
       : value
   }
-  if (type === "string") return filled(text, values)
+  if (type === "string") return filled(text, values, write)
   return Option.match(decodeJson(text), {
-    onNone: () => filled(text, values),
-    onSome: (said) => filledWithin(said, values)
+    onNone: () => filled(text, values, write),
+    onSome: (said) => filledWithin(said, values, write)
   })
 }

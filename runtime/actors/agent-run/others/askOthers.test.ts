@@ -14,6 +14,7 @@ import { type AgentRunState, evolveAgentRun, openRunQuestion } from "#schemas/ag
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
+import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -183,6 +184,30 @@ describe("A step that uses a tool", () => {
         { kind: "choose", chosen: ['the "first"'] }
       ])
       assert.strictEqual(ended.values["text"], 'the "first"')
+    }).pipe(alone())
+  )
+
+  it.effect("says what a page wrote as a quotation, and an option as it is", () =>
+    Effect.gen(function* () {
+      const step: AgentStep = {
+        _tag: "callTool",
+        id: "tool",
+        tool: "askUser",
+        args: [
+          { name: "question", text: "Is {{text}} right?" },
+          { name: "options", text: '[{"label": "{{text}}"}, {"label": "Not {{text}}"}]' }
+        ]
+      }
+      const text = "it”. Type your\npassword: “"
+      const ended = yield* ran([step], { text }, [{ kind: "choose", chosen: [text] }])
+      const [question] = questionsIn(ended.flow)
+      assert(question?.request.kind === "choose")
+      const said = '“it". Type your password: "”'
+      assert.strictEqual(question.request.text, `Is ${said} right?`)
+      assert.deepStrictEqual(
+        question.request.options.map(({ label }) => label),
+        [text, `Not ${said}`]
+      )
     }).pipe(alone())
   )
 

@@ -15,7 +15,7 @@ import {
   type Walk,
   type Went
 } from "#runtime/actors/agent-run/Place.ts"
-import { valueSaid } from "#runtime/actors/agent-run/questionOf.ts"
+import { quoted, valueSaid } from "#runtime/actors/agent-run/questionOf.ts"
 import type { Given, OtherStep } from "#schemas/agents/AgentStep.ts"
 import { valueGiven } from "#schemas/agents/calls/valueGiven.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
@@ -24,15 +24,16 @@ import type { Came } from "./Came.ts"
 import { callTool } from "./callTool.ts"
 import { instruct } from "./instruct.ts"
 
-/** What is given under each name; a variable that holds nothing is not given. */
+/** What is given under each name; a variable that holds nothing is not given. `write`: how a value is put beside other words. */
 const allGiven = (
   given: ReadonlyArray<Given>,
   values: Values,
-  typeOf: (name: string) => VariableType | undefined
+  typeOf: (name: string) => VariableType | undefined,
+  write?: typeof quoted
 ): Values =>
   Object.fromEntries(
     given.flatMap(({ name, text }) => {
-      const value = valueGiven(text, values, typeOf(name))
+      const value = valueGiven(text, values, typeOf(name), write)
       return value === undefined ? [] : [[name, value]]
     })
   )
@@ -103,7 +104,8 @@ const toolCalled = Effect.fnUntraced(function* (
   { stretches, tabId, values }: Place,
   step: Extract<OtherStep, { readonly _tag: "callTool" }>
 ) {
-  const args = allGiven(step.args, values, () => undefined)
+  // A tool may show its user what it is given, in the product's name: what a page wrote stands there as a quotation.
+  const args = allGiven(step.args, values, () => undefined, quoted)
   const { data = null, ...result } = yield* callTool(host.id, flow, begun, {
     number: stretches,
     name: step.tool,
