@@ -8,6 +8,10 @@ import { AgentType } from "./AgentDefinition.ts"
 import { FORGOTTEN_AGENTS_MAX } from "./limits.ts"
 import { Variable, VariableType } from "./Variable.ts"
 
+const Inputs = Schema.Array(
+  Schema.Struct({ name: Schema.String, type: VariableType, elementSchema: Variable.fields.elementSchema })
+)
+
 export const AgentHeadline = Schema.Struct({
   /** Of the agent's actor: `{owner}/{agent}`. */
   id: Schema.String,
@@ -16,9 +20,9 @@ export const AgentHeadline = Schema.Struct({
   type: AgentType,
   steps: Schema.Natural,
   /** What a run has to be given. */
-  inputs: Schema.Array(
-    Schema.Struct({ name: Schema.String, type: VariableType, elementSchema: Variable.fields.elementSchema })
-  ),
+  inputs: Inputs,
+  /** What it may be given beside that, and can do without; absent: nothing. */
+  optional: Schema.optionalKey(Inputs),
   version: Schema.Natural,
   /** Epoch ms. */
   createdAt: Schema.Finite,

@@ -1,10 +1,12 @@
 /** What is asked of an agent's steps, where some of them stand in others. */
+import { Result } from "effect"
 import { describe, expect, test } from "vitest"
 import type { AgentDefinition } from "./AgentDefinition.ts"
 import { problemOf } from "./AgentProblem.ts"
 import type { AgentStep } from "./AgentStep.ts"
+import { checkInputs } from "./checkInputs.ts"
 import { keepHealed } from "./HealedTarget.ts"
-import { inputsOf } from "./readFirst.ts"
+import { inputsOf, optionalsOf } from "./readFirst.ts"
 import { stepAlone } from "./stepAlone.ts"
 import { allSteps, mapSteps } from "./stepTree.ts"
 import type { Variable } from "./Variable.ts"
@@ -77,6 +79,22 @@ describe("what an agent is given", () => {
       type("c", "{{order}}")
     ])
     expect(inputsOf(asksOnly)).toEqual([])
+    expect(optionalsOf(asksOnly)).toEqual(["order"])
+  })
+
+  test("is what a step asks whether it is there, but may be left out; free text is that", () => {
+    const condition = { _tag: "empty", variable: "note", isNot: true } as const
+    const noting = [{ _tag: "decide", id: "a", condition, yes: [type("b", "{{note}}")] }] as const
+    const agent = agentOf(noting)
+    expect([inputsOf(agent), optionalsOf(agent)]).toEqual([[], ["note"]])
+    expect(checkInputs(agent, { inputVariables: {} })).toEqual(Result.succeed({}))
+    expect(checkInputs(agent, { inputVariables: {}, input_as_text: "quickly" })).toEqual(
+      Result.succeed({ note: "quickly" })
+    )
+    // Whoever reads it before cannot do without, and one with a value to begin with is never without.
+    expect(inputsOf(agentOf([type("c", "{{note}}"), ...noting]))).toEqual(["note"])
+    expect(optionalsOf(agentOf([type("c", "{{note}}"), ...noting]))).toEqual([])
+    expect(optionalsOf(agentOf(noting, [{ name: "note", type: "string", defaultValue: "" }]))).toEqual([])
   })
 })
 

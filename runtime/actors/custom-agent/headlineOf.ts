@@ -2,23 +2,28 @@
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
-import { inputsOf } from "#schemas/agents/readFirst.ts"
+import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
+import type { Variable } from "#schemas/agents/Variable.ts"
+
+const listed = (variables: ReadonlyArray<Variable>, names: ReadonlyArray<string>): AgentHeadline["inputs"] =>
+  variables.flatMap(({ elementSchema, name, type }) =>
+    names.includes(name) ? [{ name, type, ...(elementSchema === undefined ? {} : { elementSchema }) }] : []
+  )
 
 /** Undefined before it was saved first. */
 export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentHeadline | undefined => {
   if (current === null) return undefined
   const { definition, savedAt, version } = current
   const { description, name, type, variables } = definition
-  const asked = new Set(inputsOf(definition))
+  const optional = listed(variables, optionalsOf(definition))
   return {
     id,
     name,
     description,
     type,
     steps: stepCountOf(definition),
-    inputs: variables.flatMap(({ elementSchema, name, type: of }) =>
-      asked.has(name) ? [{ name, type: of, ...(elementSchema === undefined ? {} : { elementSchema }) }] : []
-    ),
+    inputs: listed(variables, inputsOf(definition)),
+    ...(optional.length === 0 ? {} : { optional }),
     version,
     createdAt,
     updatedAt: savedAt

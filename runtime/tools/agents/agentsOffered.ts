@@ -4,8 +4,8 @@ import { AGENT_LINE_MAX_CHARS, AGENTS_TOLD_MAX_CHARS } from "#runtime/tools/limi
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 
-const lineOf = ({ description, inputs, name }: AgentHeadline): string =>
-  JSON.stringify({ name, description: truncateText(description, AGENT_LINE_MAX_CHARS), inputs })
+const lineOf = ({ description, inputs, name, optional }: AgentHeadline): string =>
+  JSON.stringify({ name, description: truncateText(description, AGENT_LINE_MAX_CHARS), inputs, optional })
 
 export const agentsOffered = (agents: ReadonlyArray<AgentHeadline>): ReadonlyArray<string> => {
   const lines: Array<string> = []

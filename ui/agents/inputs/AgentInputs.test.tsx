@@ -32,10 +32,14 @@ afterEach(async () => {
 const name = "Change an order"
 
 /** The message names it. */
-const named = async (inputs: AgentHeadline["inputs"], behind = ""): Promise<HTMLTextAreaElement> => {
+const named = async (
+  inputs: AgentHeadline["inputs"],
+  behind = "",
+  optional: AgentHeadline["inputs"] = []
+): Promise<HTMLTextAreaElement> => {
   page.gateway.agentLibraries
     .get("local")
-    .emit({ _tag: "AgentListed", agent: { ...listedAgent, name, inputs } })
+    .emit({ _tag: "AgentListed", agent: { ...listedAgent, name, inputs, optional } })
   const field = await page.write("/change")
   fireEvent.click(await screen.findByRole("option", { name: new RegExp(name) }))
   await waitFor(() => expect(field.value).toBe(`/local/${name} `))
@@ -69,6 +73,19 @@ describe("A message that runs an agent", () => {
     await named([order])
     await screen.findByText(inputsText.needs(name, ["order"]))
     await page.write(`/local/${name} 4711`)
+    await waitFor(() => expect(screen.queryByRole("button", { name: inputsText.fillIn })).toBeNull())
+  })
+
+  test("offers what its agent can do without, until it is there", async () => {
+    const note = { name: "note", type: "string" } as const
+    const field = await named([], "", [note])
+    await screen.findByText(inputsText.takes(name, ["note"]))
+    fireEvent.click(screen.getByRole("button", { name: inputsText.fillIn }))
+    const label = inputsText.typedOptional("note", agentValueText.types.string)
+    await screen.findByLabelText(label)
+    fill(label, "quickly")
+    fireEvent.click(screen.getByRole("button", { name: inputsText.save }))
+    await waitFor(() => expect(field.value).toBe(`/local/${name} inputVariables={"note":"quickly"}`))
     await waitFor(() => expect(screen.queryByRole("button", { name: inputsText.fillIn })).toBeNull())
   })
 

@@ -26,7 +26,7 @@ export const AgentInputs = ({ store, field }: AgentInputsProps): ReactNode => {
   const agent = library?.agents.find(({ id }) => id === piece?.means)
   if (piece === undefined || agent === undefined) return null
   const end = piece.at + piece.text.length
-  const given = givenInputs(agent.inputs, draft.slice(end))
+  const given = givenInputs(agent, draft.slice(end))
   if (given._tag === "Unreadable") {
     return (
       <p className={styles.line} role="status">
@@ -34,7 +34,8 @@ export const AgentInputs = ({ store, field }: AgentInputsProps): ReactNode => {
       </p>
     )
   }
-  const { input, missing } = given
+  const { input, missing, optional } = given
+  const names = (missing.length > 0 ? missing : optional).map(({ name }) => name)
   const save = (values: Values): void => {
     setOpen(false)
     if (field.current === null) return
@@ -43,13 +44,10 @@ export const AgentInputs = ({ store, field }: AgentInputsProps): ReactNode => {
   }
   return (
     <>
-      {missing.length > 0 && (
+      {names.length > 0 && (
         <div className={styles.line}>
           <p role="status" dir="auto">
-            {inputsText.needs(
-              agent.name,
-              missing.map(({ name }) => name)
-            )}
+            {missing.length > 0 ? inputsText.needs(agent.name, names) : inputsText.takes(agent.name, names)}
           </p>
           <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {inputsText.fillIn}

@@ -12,16 +12,22 @@ import styles from "./inputs.module.css"
 import { inputsText } from "./inputsText.ts"
 
 export interface InputsDialogProps {
-  readonly agent: Pick<AgentHeadline, "name" | "inputs">
+  readonly agent: Pick<AgentHeadline, "name" | "inputs" | "optional">
   /** What the message says already. */
   readonly given: Values
   readonly onSave: (values: Values) => void
   readonly onClose: () => void
 }
 
-const startOf = ({ inputs }: InputsDialogProps["agent"], given: Values): ReadonlyMap<string, string> =>
+/** What it has to be given comes first. */
+const inputsOf = ({ inputs, optional = [] }: InputsDialogProps["agent"]): AgentHeadline["inputs"] => [
+  ...inputs,
+  ...optional
+]
+
+const startOf = (agent: InputsDialogProps["agent"], given: Values): ReadonlyMap<string, string> =>
   new Map(
-    inputs.flatMap(({ name }) => {
+    inputsOf(agent).flatMap(({ name }) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined
       return value === undefined ? [] : [[name, valueAsText(value)] as const]
     })
@@ -32,7 +38,7 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
   const [entries, setEntries] = useState(() => startOf(agent, given))
   /** Said once somebody tried to go on with it. */
   const [isTold, setTold] = useState(false)
-  const fields = agent.inputs.map((input) => ({
+  const fields = inputsOf(agent).map((input) => ({
     input,
     entry: entries.get(input.name) ?? "",
     read: readValue(input, entries.get(input.name) ?? "")
@@ -67,7 +73,9 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
             return (
               <div key={name} className={styles.field}>
                 <label htmlFor={fieldId} dir="auto">
-                  {inputsText.typed(name, agentValueText.types[type])}
+                  {(agent.inputs.some((input) => input.name === name)
+                    ? inputsText.typed
+                    : inputsText.typedOptional)(name, agentValueText.types[type])}
                 </label>
                 <ValueField
                   id={fieldId}

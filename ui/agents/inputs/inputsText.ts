@@ -4,8 +4,11 @@ const listed = (all: ReadonlyArray<string>): string =>
 
 export const inputsText = {
   needs: (agent: string, names: ReadonlyArray<string>) => `“${agent}” needs ${listed(names)}.`,
+  takes: (agent: string, names: ReadonlyArray<string>) =>
+    `“${agent}” can be given ${listed(names)}, and does without as well.`,
   fillIn: "Fill in",
   title: (agent: string) => `Inputs of “${agent}”`,
   save: "Put into the message",
-  typed: (name: string, type: string) => `${name} (${type})`
+  typed: (name: string, type: string) => `${name} (${type})`,
+  typedOptional: (name: string, type: string) => `${name} (${type}, optional)`
 } as const

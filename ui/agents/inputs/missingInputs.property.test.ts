@@ -34,7 +34,7 @@ test("nothing is missing just where a run of texts would ask for nothing more", 
           steps: inputs.map((name) => ({ _tag: "confirm", id: name, question: `{{${name}}}` }))
         }
         const known = inputs.map((name) => ({ name, type: "string" as const }))
-        const read = givenInputs(known, behind)
+        const read = givenInputs({ inputs: known }, behind)
         if (read._tag === "Unreadable") throw new Error(read.says)
         const begun = Result.flatMap(parseRunInput(behind), (input) => checkInputs(definition, input))
         // Words that no input takes are refused as well: of that an agent's headline knows nothing.

@@ -6,27 +6,34 @@ import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
 type Inputs = AgentHeadline["inputs"]
 
 export type GivenInputs =
-  | { readonly _tag: "Given"; readonly input: RunInput; readonly missing: Inputs }
+  | { readonly _tag: "Given"; readonly input: RunInput; readonly missing: Inputs; readonly optional: Inputs }
   /** It cannot be read: why. */
   | { readonly _tag: "Unreadable"; readonly says: string }
 
 /** `behind`: what is written behind the agent's name. */
-export const givenInputs = (inputs: Inputs, behind: string): GivenInputs =>
+export const givenInputs = (
+  { inputs, optional = [] }: Pick<AgentHeadline, "inputs" | "optional">,
+  behind: string
+): GivenInputs =>
   Result.match(parseRunInput(behind), {
     onFailure: (says): GivenInputs => ({ _tag: "Unreadable", says }),
     onSuccess: (input): GivenInputs => {
       const { input_as_text: said, inputVariables, onlyStep } = input
       // What one step needs its headline does not tell.
-      if (onlyStep !== undefined) return { _tag: "Given", input, missing: [] }
-      const open = inputs.filter(({ name }) => !Object.hasOwn(inputVariables, name))
-      if (said === undefined) return { _tag: "Given", input, missing: open }
+      if (onlyStep !== undefined) return { _tag: "Given", input, missing: [], optional: [] }
+      const isOpen = ({ name }: Inputs[number]): boolean => !Object.hasOwn(inputVariables, name)
+      const open = inputs.filter(isOpen)
+      if (said === undefined) {
+        return { _tag: "Given", input, missing: open, optional: optional.filter(isOpen) }
+      }
       const isItself = open.some(({ name }) => name === "input_as_text")
       const missing = isItself
         ? open.filter(({ name }) => name !== "input_as_text")
         : open.length === 1 && open[0]?.type === "string"
           ? []
           : open
-      return { _tag: "Given", input, missing }
+      // Words may be meant for one of those: who writes them knows what they give.
+      return { _tag: "Given", input, missing, optional: [] }
     }
   })
 

@@ -3,7 +3,7 @@
 import type { Schema } from "effect"
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { inputsOf } from "#schemas/agents/readFirst.ts"
+import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
@@ -78,7 +78,10 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
   const inputs = inputsOf(definition)
   const isNeeded = ({ name }: Variable): boolean => inputs.includes(name)
   const needed = definition.variables.filter(isNeeded)
-  const others = definition.variables.filter((variable) => variable.defaultValue !== undefined)
+  const optional = optionalsOf(definition)
+  const others = definition.variables.filter(
+    ({ defaultValue, name }) => defaultValue !== undefined || optional.includes(name)
+  )
   const textOf = ({ name }: Variable): string => written[name] ?? ""
   const problemOf = (variable: Variable): string | undefined => {
     const read = readValue(variable, textOf(variable))

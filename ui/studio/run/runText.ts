@@ -8,7 +8,7 @@ export const runText = {
   noInputs: "It asks for nothing: it can run at once.",
   inputs: "It needs:",
   others: "Other variables",
-  othersHelp: "Left empty, they begin with what the agent says.",
+  othersHelp: "Left empty, they begin with what the agent says, or with nothing.",
   missing: "Fill this in.",
   where: "Where",
   newChat: "A new chat",

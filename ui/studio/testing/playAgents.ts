@@ -2,7 +2,7 @@
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
-import { inputsOf } from "#schemas/agents/readFirst.ts"
+import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
 export const orderAgent: AgentDefinition = {
@@ -36,8 +36,11 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
     const version = (actor.state.current?.version ?? 0) + 1
     actor.emit({ _tag: "AgentSaved", version, definition, at: version })
     const { description, name, steps, type, variables } = definition
-    const needed = inputsOf(definition)
-    const inputs = variables.filter((variable) => needed.includes(variable.name))
+    const listed = (names: ReadonlyArray<string>) =>
+      variables.flatMap((variable) =>
+        names.includes(variable.name) ? [{ name: variable.name, type: variable.type }] : []
+      )
+    const optional = listed(optionalsOf(definition))
     library.emit({
       _tag: "AgentListed",
       agent: {
@@ -46,7 +49,8 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
         description,
         type,
         steps: steps.length,
-        inputs: inputs.map((input) => ({ name: input.name, type: input.type })),
+        inputs: listed(inputsOf(definition)),
+        ...(optional.length === 0 ? {} : { optional }),
         version,
         createdAt: 0,
         updatedAt: version

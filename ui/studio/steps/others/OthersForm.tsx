@@ -165,7 +165,9 @@ const RunAgentForm = ({ step, onChange }: FormProps<Of<"runAgent">>): ReactNode 
       />
       <GivenFields
         stepId={step.id}
-        names={called?.inputs.map(({ name }) => name) ?? []}
+        names={
+          called === undefined ? [] : [...called.inputs, ...(called.optional ?? [])].map(({ name }) => name)
+        }
         given={step.inputs}
         onChange={(inputs) => onChange({ ...step, inputs })}
       />
