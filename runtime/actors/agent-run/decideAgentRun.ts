@@ -122,7 +122,9 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
       return report.label === state.label ? accept() : accept({ _tag: "RunLabeled", label: report.label })
     case "TaskWaits": {
       const { asks, by, wait } = report
-      if (wait === state.taskWaits && asks === state.taskAsks) return accept()
+      // One task may have paused as another one does: it is another that is to be told to go on.
+      const isSame = by?.kind === state.askedBy?.kind && by?.id === state.askedBy?.id
+      if (wait === state.taskWaits && asks === state.taskAsks && isSame) return accept()
       return accept({
         _tag: "RunTaskWaits",
         ...(wait === undefined ? {} : { wait }),
