@@ -48,6 +48,15 @@ export interface Flow {
     step: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
   /**
+   * A step that finds itself as it was left, at a cost: what it came to is recorded where it has succeeded, if that is short, and a
+   * replay need not find it again. Where nothing is recorded of it, it is begun again, as it is in a flow that did not keep it then.
+   */
+  readonly keep: <A, E, R>(
+    name: string,
+    schema: Schema.Codec<A, Schema.Json>,
+    step: Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
+  /**
    * A part with questions and steps of its own: begun again from its top until it has ended, and passed over by every replay
    * after that, with the result it had. It may read the world where it likes: what it found is then known for good.
    * What must not happen twice goes through the flow within it as well.

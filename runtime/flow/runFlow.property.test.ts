@@ -12,12 +12,15 @@ import type { GivenAnswer } from "#schemas/question/InputAnswer.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import type { Asking, Flow } from "./Flow.ts"
+import { FLOW_KEPT_MAX_CHARS } from "./limits.ts"
 import { FlowDiverged, runFlow } from "./runFlow.ts"
 
 type Step =
   | { readonly _tag: "Ask"; readonly kind: InputRequest["kind"] }
   | { readonly _tag: "Once"; readonly works: boolean }
   | { readonly _tag: "Idempotent" }
+  /** What it comes to is longer than what is kept. */
+  | { readonly _tag: "Keep"; readonly isLong: boolean }
   | { readonly _tag: "Say" }
   /** What it comes to is another thing each time it is run. */
   | { readonly _tag: "Part"; readonly steps: ReadonlyArray<Step> }
@@ -32,6 +35,7 @@ const { flow: flowSteps } = fc.letrec<{ step: Step; flow: ReadonlyArray<Step> }>
     fc.record({ _tag: fc.constant("Ask" as const), kind: fc.constantFrom(...kinds) }),
     fc.record({ _tag: fc.constant("Once" as const), works: fc.boolean() }),
     fc.constant<Step>({ _tag: "Idempotent" }),
+    fc.record({ _tag: fc.constant("Keep" as const), isLong: fc.boolean() }),
     fc.constant<Step>({ _tag: "Say" }),
     fc.record({ _tag: fc.constant("Part" as const), steps: tie("flow") }),
     fc.record({ _tag: fc.constant("Branch" as const), even: tie("flow"), odd: tie("flow") })
@@ -88,6 +92,8 @@ class World {
   /** By name, how often it was done. */
   readonly done = new Map<string, number>()
   readonly parts = new Set<string>()
+  /** By name: recorded when they have ended, and not before. */
+  readonly kept = new Set<string>()
   /** By name, what a part came to. */
   readonly ends = new Map<string, string>()
   looks = 0
@@ -150,6 +156,17 @@ class World {
                 last = made
                 break
               }
+              case "Keep":
+                this.kept.add(name)
+                last = yield* flow.keep(
+                  name,
+                  Schema.String,
+                  Effect.as(
+                    this.at(() => undefined),
+                    name.padEnd(step.isLong ? FLOW_KEPT_MAX_CHARS : 0)
+                  )
+                )
+                break
               case "Idempotent":
                 // As a task is found by its id: whoever begins it again finds what was made of it.
                 last = yield* flow.idempotent(
@@ -251,11 +268,12 @@ describe("A flow", () => {
     }))
 
   it("does nothing twice, and what it may have done and cannot know it says and does no more", () =>
-    lives(({ done, entries, parts }, end) => {
+    lives(({ done, entries, kept, parts }, end) => {
       for (const [name, times] of done) assert.strictEqual(times, 1, name)
       const began = named(entries, "Began")
       assert.strictEqual(new Set(began).size, began.length)
-      const closed = [...named(entries, "Ended"), ...named(entries, "Lost")]
+      const ended = named(entries, "Ended").filter((name) => !kept.has(name))
+      const closed = [...ended, ...named(entries, "Lost")]
       // A part is open while what is in it waits.
       const open = end === "aborted" ? began.filter((name) => parts.has(name)) : []
       assert.sameMembers([...new Set([...closed, ...open])], [...began])

@@ -13,7 +13,7 @@ import type { AnswerOf, InputAnswer } from "#schemas/question/InputAnswer.ts"
 import { type InputKind, InputRequest } from "#schemas/question/InputRequest.ts"
 import { type Answered, type Asking, type Flow, StepLost } from "./Flow.ts"
 import type { FlowLog } from "./FlowLog.ts"
-import { FLOW_MAX_ENTRIES } from "./limits.ts"
+import { FLOW_KEPT_MAX_CHARS, FLOW_MAX_ENTRIES } from "./limits.ts"
 
 /** A function that is no function of what it was given: for the log, never for its user. */
 export class FlowDiverged extends Schema.TaggedError<FlowDiverged>()("FlowDiverged", {
@@ -170,6 +170,28 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
   const idempotent: Flow["idempotent"] = (name, schema, step) =>
     recordedStep(name, schema, step, (isLost) => (isLost ? step : finish(name, schema, step)))
 
+  const keep: Flow["keep"] = (name, schema, step) =>
+    alone(
+      `The step “${name}”`,
+      Effect.gen(function* () {
+        if (used.has(name)) return yield* diverged(`Two steps are called “${name}”.`)
+        used.add(name)
+        const before = recorded[position]
+        if (before?._tag === "Ended" && before.name === name) {
+          position += 1
+          return yield* Effect.orDie(Schema.decodeEffect(schema)(before.value))
+        }
+        const result = yield* step
+        // What is recorded already goes on without it.
+        if (before !== undefined || position > maxEntries) return result
+        const value = yield* Effect.orDie(Schema.encodeEffect(schema)(result))
+        if (JSON.stringify(value).length > FLOW_KEPT_MAX_CHARS) return result
+        yield* record({ _tag: "Ended", name, value })
+        position += 1
+        return result
+      })
+    )
+
   const beginPart = (name: string) =>
     alone(
       `The part “${name}”`,
@@ -207,7 +229,7 @@ export const runFlow = Effect.fnUntraced(function* <A, R>(
       return result
     })
 
-  const flow: Flow = { ask, idempotent, once, part, progress, suggest }
+  const flow: Flow = { ask, idempotent, keep, once, part, progress, suggest }
   const done = Effect.flatMap(body(flow), (result): Effect.Effect<FlowEnd<A>> => {
     const rest = recorded[position]
     return rest === undefined

@@ -7,7 +7,7 @@ import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { PageStep } from "#schemas/agents/AgentStep.ts"
 import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
-import type { Values, Variable } from "#schemas/agents/Variable.ts"
+import { Values, type Variable } from "#schemas/agents/Variable.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
@@ -16,6 +16,7 @@ import { runCopy } from "./copy.ts"
 import { RUN_TASKS_MAX } from "./limits.ts"
 import { namedHosts } from "./namedHosts.ts"
 import { ends, failsAt, on, type Place, type Steps, tellDone, type Walk, type Went } from "./Place.ts"
+import { RunOver } from "./RunOver.ts"
 import { recordTask } from "./recordTask.ts"
 import { filledIn, namesSecret, stretchAt } from "./stretchAt.ts"
 
@@ -66,21 +67,21 @@ interface Script {
   readonly tell: (task: WebAgentTaskState) => Effect.Effect<void>
 }
 
-type Followed =
-  | { readonly _tag: "Did"; readonly task: WebAgentTaskState | undefined; readonly place: Place }
-  | { readonly _tag: "Ends"; readonly result: RunResult }
+/** What a task that did its steps came to. */
+const Did = Schema.Struct({ extracted: Values, tabId: Schema.optionalKey(Schema.Int) })
 
-/** Its task is the same one whenever it is replayed: the number of those before it names it. */
-const follow = Effect.fnUntraced(function* (
+type Followed =
+  | { readonly _tag: "Did"; readonly extracted: Values; readonly place: Place }
+  | Extract<Went, { readonly _tag: "Ends" }>
+
+const followToEnd = Effect.fnUntraced(function* (
   { begun, host }: Walk,
   { rounds }: Steps,
   at: number,
-  place: Place,
+  { stretches, tabId }: Place,
   { steps, tell, variables }: Script
 ) {
   const { beginsIn, conversationId, definition, hostId, withoutPage } = begun
-  const { tabId } = place
-  const stretches = place.stretches + 1
   const taskId = ActorId.make(`${host.id}-${stretches}`)
   const within = rounds.length === 0 ? {} : { rounds: rounds.map(({ round }) => round) }
   yield* recordTask(host, { taskId, from: at, to: at + steps.length, ...within })
@@ -115,13 +116,26 @@ const follow = Effect.fnUntraced(function* (
   if (result.type !== "success") {
     const isTabMissing = result.type === "error" && steps[0]?._tag === "open" && last?.tabId === null
     const ended = resultOf(result, at + Math.min(last === undefined ? 1 : stepsDone(last) + 1, steps.length))
-    return { _tag: "Ends", result: isTabMissing ? withoutTab(ended) : ended } satisfies Followed
+    return yield* new RunOver({ result: isTabMissing ? withoutTab(ended) : ended })
   }
   const { healed } = last ?? {}
   if (healed !== undefined) yield* host.report({ _tag: "Healed", healed })
-  const next = { ...place, stretches, tabId: last?.tabId ?? tabId }
-  return { _tag: "Did", task: last, place: next } satisfies Followed
+  const left = last?.tabId ?? tabId
+  return { extracted: last?.extracted ?? {}, ...(left === undefined ? {} : { tabId: left }) }
 })
+
+/**
+ * Its task is the same one whenever it is replayed: the number of those before it names it. What it came to is kept, so that the tasks
+ * of a long list are not all followed again after each of its questions.
+ */
+const follow = (walk: Walk, all: Steps, at: number, place: Place, script: Script) => {
+  const now = { ...place, stretches: place.stretches + 1 }
+  const did = walk.flow.keep(`${now.stretches} stretch`, Did, followToEnd(walk, all, at, now, script))
+  return did.pipe(
+    Effect.map(({ extracted, tabId }): Followed => ({ _tag: "Did", extracted, place: { ...now, tabId } })),
+    Effect.catchTag("RunOver", ({ result }) => Effect.succeed<Followed>({ _tag: "Ends", result }))
+  )
+}
 
 /** What keeps another task, or whatever counts as one, from being begun. */
 export const noRoom = ({ stretches, values }: Place): string | undefined => {
@@ -145,7 +159,7 @@ export const goOnPages = Effect.fnUntraced(function* (walk: Walk, all: Steps, at
     tell: (task) => tell(stepsDone(task), task.extracted)
   })
   if (followed._tag === "Ends") return ends(followed.result)
-  const { extracted = {} } = followed.task ?? {}
+  const { extracted } = followed
   yield* tell(script.length, extracted)
   return on({
     ...followed.place,
@@ -179,6 +193,6 @@ export const lookAtPage = Effect.fnUntraced(function* (
     tell: () => Effect.void
   })
   if (followed._tag === "Ends") return ends(followed.result)
-  const isThere = followed.task?.extracted[SEEN] === true
+  const isThere = followed.extracted[SEEN] === true
   return { _tag: "Looked", isThere, place: followed.place } satisfies Looked
 })

@@ -26,6 +26,7 @@ const call = Effect.fnUntraced(function* (name: keyof typeof tools, toolArgument
   const nothing = Effect.die("It touches nothing.")
   const flow: ToolFlow<never> = {
     idempotent: () => nothing,
+    keep: () => nothing,
     ask: () => nothing,
     once: () => nothing,
     part: () => nothing,

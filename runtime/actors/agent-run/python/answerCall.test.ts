@@ -38,6 +38,7 @@ const replayed: Flow = {
   ask: () => Effect.never,
   once: () => Effect.never,
   part: () => Effect.never,
+  keep: () => Effect.never,
   idempotent: (_, schema) => Effect.orDie(Schema.decodeEffect(schema)(1_000)),
   progress: () => Effect.void,
   suggest: () => Effect.void

@@ -4,9 +4,10 @@ import { followCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
 import type { Called } from "#runtime/actors/agent-run/children/findCalled.ts"
 import { outcomeOf } from "#runtime/actors/agent-run/children/outcomeOf.ts"
 import { callTool } from "#runtime/actors/agent-run/others/callTool.ts"
+import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
-import { type Browsing, RunOver } from "./pageTask.ts"
+import type { Browsing } from "./pageTask.ts"
 
 const told = (message: string, said: string | undefined): string =>
   said === undefined ? message : `${message} ${said}`

@@ -1,16 +1,13 @@
 /** What a Python agent does in the browser: one web-agent task for each call, with a script of one step or with a goal. */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
+import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
 import { type RunHost, recordTask } from "#runtime/actors/agent-run/recordTask.ts"
 import { followTask, type TaskStart } from "#runtime/tools/following/followTask.ts"
 import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
-import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { HostAnswer } from "#schemas/python/HostCall.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { hostsInCode } from "./hostsInCode.ts"
-
-/** The run is over with it: its user stopped what it had begun. */
-export class RunOver extends Data.TaggedError("RunOver")<{ readonly result: RunResult }> {}
 
 export interface Browsing {
   readonly host: RunHost
