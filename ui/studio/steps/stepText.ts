@@ -122,6 +122,7 @@ export const stepText = {
   tools: { askUser: "A choice for you", readPage: "The page as text" },
   addOutput: "Keep something it finds",
   removeOutput: (name: string) => (name === "" ? "Keep this no more" : `Keep “${name}” no more`),
+  removedOutput: (name: string) => (name === "" ? "It is kept no more." : `“${name}” is kept no more.`),
 
   insert: (field: string) => `Insert a variable into “${field}”`,
   insertMenu: "Insert a variable",

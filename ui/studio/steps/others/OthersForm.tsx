@@ -1,12 +1,9 @@
 /** The fields of a step that has somebody else do something: the web agent, another agent, a tool. */
-import { Plus, X } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Given, OtherStep } from "#schemas/agents/AgentStep.ts"
+import type { OtherStep } from "#schemas/agents/AgentStep.ts"
 import { agentTools, givenTo } from "#schemas/agents/calls/agentTools.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
-import { Button } from "#ui/kit/Button.tsx"
 import entry from "#ui/kit/entry.module.css"
-import { IconButton } from "#ui/kit/IconButton.tsx"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
@@ -14,6 +11,8 @@ import { toolNamed } from "#ui/studio/steps/stepKinds.ts"
 import { stepText } from "#ui/studio/steps/stepText.ts"
 import { TemplateField } from "#ui/studio/steps/TemplateField.tsx"
 import { VariableField } from "#ui/studio/steps/VariableField.tsx"
+import { GivenFields } from "./GivenFields.tsx"
+import { Outputs } from "./Outputs.tsx"
 
 type Of<Kind extends OtherStep["_tag"]> = Extract<OtherStep, { readonly _tag: Kind }>
 
@@ -23,31 +22,6 @@ interface FormProps<Step> {
 }
 
 const { fields, hints } = stepText
-
-/** Without what is empty. */
-const withGiven = (all: ReadonlyArray<Given>, name: string, text: string): ReadonlyArray<Given> => {
-  const others = all.filter((one) => one.name !== name)
-  return text === "" ? others : [...others, { name, text }]
-}
-
-interface GivenFieldsProps {
-  readonly stepId: string
-  /** What it may be given, beside what it is. */
-  readonly names: ReadonlyArray<string>
-  readonly given: ReadonlyArray<Given>
-  readonly onChange: (given: ReadonlyArray<Given>) => void
-}
-
-const GivenFields = ({ stepId, names, given, onChange }: GivenFieldsProps): ReactNode =>
-  [...new Set([...names, ...given.map(({ name }) => name)])].map((name) => (
-    <TemplateField
-      key={name}
-      at={stepField(stepId, `given-${name}`)}
-      label={stepText.given(name)}
-      value={given.find((one) => one.name === name)?.text ?? ""}
-      onChange={(text) => onChange(withGiven(given, name, text))}
-    />
-  ))
 
 interface ChoiceProps {
   readonly at: string
@@ -101,54 +75,6 @@ const InstructForm = ({ step, onChange }: FormProps<Of<"instruct">>): ReactNode 
   </>
 )
 
-const Outputs = ({ step, onChange }: FormProps<Of<"runAgent">>): ReactNode => {
-  const { id, outputs } = step
-  const change = (next: Of<"runAgent">["outputs"]): void => onChange({ ...step, outputs: next })
-  return (
-    <>
-      {outputs.map((output, place) => {
-        const set = (more: Partial<typeof output>): void =>
-          change(outputs.with(place, { ...output, ...more }))
-        return (
-          // What it is called changes while it is written.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none is moved
-          <div key={place} className={styles.output}>
-            <Field at={stepField(id, `output-${place}`)} label={fields.found}>
-              {(props) => (
-                <input
-                  {...props}
-                  className={`${entry.entry} ${styles.line}`}
-                  placeholder={hints.found}
-                  value={output.name}
-                  onChange={(event) => set({ name: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <VariableField
-              at={stepField(id, `into-${place}`)}
-              label={fields.into}
-              value={output.into}
-              onChange={(into) => set({ into })}
-            />
-            <IconButton
-              icon={X}
-              size="small"
-              label={stepText.removeOutput(output.name)}
-              onClick={() => change(outputs.toSpliced(place, 1))}
-            />
-          </div>
-        )
-      })}
-      <div>
-        <Button look="quiet" onClick={() => change([...outputs, { name: "", into: "" }])}>
-          <Plus size={15} aria-hidden />
-          {stepText.addOutput}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 const RunAgentForm = ({ step, onChange }: FormProps<Of<"runAgent">>): ReactNode => {
   const { library } = useAgentLibrary()
   const agents = library?.agents ?? []
@@ -164,14 +90,13 @@ const RunAgentForm = ({ step, onChange }: FormProps<Of<"runAgent">>): ReactNode 
         onChange={(agent) => onChange({ ...step, agent })}
       />
       <GivenFields
+        key={step.agent}
         stepId={step.id}
-        names={
-          called === undefined ? [] : [...called.inputs, ...(called.optional ?? [])].map(({ name }) => name)
-        }
+        names={[...(called?.inputs ?? []), ...(called?.optional ?? [])].map(({ name }) => name)}
         given={step.inputs}
         onChange={(inputs) => onChange({ ...step, inputs })}
       />
-      <Outputs step={step} onChange={onChange} />
+      <Outputs step={step} />
     </>
   )
 }
@@ -187,6 +112,7 @@ const CallToolForm = ({ step, onChange }: FormProps<Of<"callTool">>): ReactNode 
       onChange={(tool) => onChange({ ...step, tool })}
     />
     <GivenFields
+      key={step.tool}
       stepId={step.id}
       names={givenTo(step.tool)}
       given={step.args}
