@@ -9,7 +9,13 @@ import { FORGOTTEN_AGENTS_MAX } from "./limits.ts"
 import { Variable, VariableType } from "./Variable.ts"
 
 const Inputs = Schema.Array(
-  Schema.Struct({ name: Schema.String, type: VariableType, elementSchema: Variable.fields.elementSchema })
+  Schema.Struct({
+    name: Schema.String,
+    type: VariableType,
+    elementSchema: Variable.fields.elementSchema,
+    /** Steps are repeated over it. */
+    isRepeated: Schema.optionalKey(Schema.Boolean)
+  })
 )
 
 export const AgentHeadline = Schema.Struct({

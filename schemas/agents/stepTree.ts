@@ -48,6 +48,10 @@ export const withinBodies = (step: AgentStep, make: (body: Body) => Steps): Agen
 export const allSteps = (steps: Steps): Steps =>
   steps.flatMap((step) => [step, ...bodiesOf(step).flatMap((body) => allSteps(body.steps))])
 
+/** The names of the lists that steps are repeated over. */
+export const repeatedOver = (steps: Steps): ReadonlySet<string> =>
+  new Set(allSteps(steps).flatMap((step) => (step._tag === "repeat" ? [step.over] : [])))
+
 /** So many, at all levels. */
 export const countOf = (steps: Steps): number => allSteps(steps).length
 

@@ -13,6 +13,8 @@ export interface ValueFieldProps {
   readonly type: VariableType
   /** What the elements of a list are; absent: anything. */
   readonly element?: VariableType | undefined
+  /** The agent repeats steps over it. */
+  readonly isRepeated?: boolean | undefined
   readonly value: string
   /** Of a field that may stay empty: what it is then. */
   readonly placeholder?: string
@@ -26,6 +28,7 @@ export const ValueField = ({
   name,
   type,
   element,
+  isRepeated = false,
   value,
   placeholder = "",
   isWrong,
@@ -71,7 +74,7 @@ export const ValueField = ({
   )
   if (type !== "array") return text
   return (
-    <CsvField name={name} element={element} onTake={onChange}>
+    <CsvField name={name} element={element} isRepeated={isRepeated} onTake={onChange}>
       {text}
     </CsvField>
   )

@@ -2,27 +2,32 @@
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
-import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
+import { inputsOf, readFirst } from "#schemas/agents/readFirst.ts"
+import { repeatedOver } from "#schemas/agents/stepTree.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
-
-const listed = (variables: ReadonlyArray<Variable>, names: ReadonlyArray<string>): AgentHeadline["inputs"] =>
-  variables.flatMap(({ elementSchema, name, type }) =>
-    names.includes(name) ? [{ name, type, ...(elementSchema === undefined ? {} : { elementSchema }) }] : []
-  )
 
 /** Undefined before it was saved first. */
 export const headlineOf = ({ createdAt, current, id }: CustomAgentState): AgentHeadline | undefined => {
   if (current === null) return undefined
   const { definition, savedAt, version } = current
   const { description, name, type, variables } = definition
-  const optional = listed(variables, optionalsOf(definition))
+  const needed = new Set(inputsOf(definition))
+  const repeated = repeatedOver(definition.steps)
+  const listed = (of: ReadonlyArray<Variable>): AgentHeadline["inputs"] =>
+    of.map(({ elementSchema, name, type }) => ({
+      name,
+      type,
+      ...(elementSchema === undefined ? {} : { elementSchema }),
+      ...(repeated.has(name) ? { isRepeated: true } : {})
+    }))
+  const optional = listed(readFirst(definition).filter((variable) => !needed.has(variable.name)))
   return {
     id,
     name,
     description,
     type,
     steps: stepCountOf(definition),
-    inputs: listed(variables, inputsOf(definition)),
+    inputs: listed(variables.filter((variable) => needed.has(variable.name))),
     ...(optional.length === 0 ? {} : { optional }),
     version,
     createdAt,

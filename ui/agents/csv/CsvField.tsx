@@ -17,6 +17,8 @@ export interface CsvFieldProps {
   readonly name: string
   /** What the elements of the list are; absent: anything. */
   readonly element: VariableType | undefined
+  /** The agent repeats steps over it, for no more rows than a run goes through. */
+  readonly isRepeated: boolean
   /** Told the list, as it is written. */
   readonly onTake: (written: string) => void
   readonly children: ReactNode
@@ -30,13 +32,13 @@ interface Said {
 /** Rows of a sheet: lines with tabs. Anything else that is pasted is text. */
 const isOfSheet = (text: string): boolean => /\t/.test(text) && /[\r\n]./.test(text) && !/^\s*[[{]/.test(text)
 
-export const CsvField = ({ name, element, onTake, children }: CsvFieldProps): ReactNode => {
+export const CsvField = ({ name, element, isRepeated, onTake, children }: CsvFieldProps): ReactNode => {
   const input = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<Said>()
   const [isOver, setOver] = useState(false)
   const refuse = (says: string): void => setSaid({ says, isProblem: true })
   const take = (text: string, from: string): void => {
-    const made = valueOfCsv(text, element)
+    const made = valueOfCsv(text, element, isRepeated)
     if (Result.isFailure(made)) {
       refuse(made.failure)
       return
@@ -52,6 +54,11 @@ export const CsvField = ({ name, element, onTake, children }: CsvFieldProps): Re
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData("text/plain")
     const [file] = event.clipboardData.files
+    if (file === undefined && text.length > CSV_MAX_BYTES) {
+      event.preventDefault()
+      refuse(csvText.pastedTooLarge(CSV_MAX_BYTES))
+      return
+    }
     if (file === undefined && !isOfSheet(text)) return
     event.preventDefault()
     if (file === undefined) take(text, csvText.pasted)

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import { csvOf } from "#ui/agents/run/tableFile.ts"
 import { csvText } from "./csvText.ts"
 import { CSV_ROWS_MAX, CSV_VALUE_MAX_CHARS } from "./limits.ts"
@@ -91,6 +92,19 @@ describe("A CSV file", () => {
     ]
   ])("that does not fit is told with its line: %j", (text, says) => {
     expect(valueOfCsv(text)).toEqual(Result.fail(says))
+  })
+
+  test("has no more rows than a run goes through, where steps are repeated over them", () => {
+    const text = `a\n${"1\n".repeat(REPEAT_ROUNDS_MAX + 1)}`
+    const says = csvText.tooManyRounds(REPEAT_ROUNDS_MAX + 1, REPEAT_ROUNDS_MAX)
+    expect(valueOfCsv(text, "string", true)).toEqual(Result.fail(says))
+    expect(Result.isSuccess(valueOfCsv(text, "string"))).toBe(true)
+    expect(Result.isSuccess(valueOfCsv(text.slice(0, -2), "string", true))).toBe(true)
+  })
+
+  test("is read no further than its rows may go", () => {
+    const text = `a\n${"1\n\n".repeat(CSV_ROWS_MAX + 1)}"never closed`
+    expect(valueOfCsv(text)).toEqual(Result.fail(csvText.tooManyRows(CSV_ROWS_MAX)))
   })
 
   test("is read in what it was written in", () => {

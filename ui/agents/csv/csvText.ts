@@ -11,9 +11,13 @@ export const csvText = {
   pasted: "what was pasted",
 
   tooLarge: (max: number) => `The file is larger than ${counted(max / 1_000)} kB. Take a part of it.`,
+  pastedTooLarge: (max: number) =>
+    `What was pasted is longer than ${counted(max)} characters. Take a part of it.`,
   empty: "There is no table in it: its first line names the columns, and each line after it is a row.",
   noRows: "It has no rows: its first line names the columns, and each line after it is a row.",
   tooManyRows: (max: number) => `It has more than ${rows(max)}. Take a part of them.`,
+  tooManyRounds: (count: number, max: number) =>
+    `It has ${rows(count)}, and the agent repeats its steps for at most ${counted(max)}. Take a part of them at a time.`,
   tooManyColumns: (max: number) => `It has more than ${counted(max)} columns.`,
   tooLong: (length: number, max: number) =>
     `It has ${counted(length)} characters as a list, and a run is given at most ${counted(max)}. Take a part of the rows, or leave columns out.`,

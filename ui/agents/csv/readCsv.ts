@@ -53,8 +53,11 @@ const bareAt = (text: string, start: number, separator: string): Field => {
 
 const isBlank = ({ fields }: CsvRow): boolean => fields.length === 1 && fields[0]?.trim() === ""
 
-/** Fails with a sentence about the line that is none. Lines without anything are no rows. */
-export const readCsv = (whole: string): Result.Result<ReadonlyArray<CsvRow>, string> => {
+/** Fails with a sentence about the line that is none. Lines without anything are no rows. `max`: what is behind so many rows is not read. */
+export const readCsv = (
+  whole: string,
+  max = Number.POSITIVE_INFINITY
+): Result.Result<ReadonlyArray<CsvRow>, string> => {
   const text = whole.replace(/^\uFEFF/, "")
   const separator = separatorOf(text)
   const rows: Array<CsvRow> = []
@@ -62,7 +65,7 @@ export const readCsv = (whole: string): Result.Result<ReadonlyArray<CsvRow>, str
   let line = 1
   let begun = 1
   let place = 0
-  while (place < text.length || fields.length > 0) {
+  while (rows.length < max && (place < text.length || fields.length > 0)) {
     const isQuoted = text[place] === '"'
     const field = isQuoted ? quotedAt(text, place + 1) : bareAt(text, place, separator)
     if (field === undefined) return Result.fail(csvText.unclosed(line))
@@ -73,11 +76,12 @@ export const readCsv = (whole: string): Result.Result<ReadonlyArray<CsvRow>, str
     if (next === separator) continue
     if (next !== undefined && next !== "\n" && next !== "\r") return Result.fail(csvText.afterQuote(line))
     if (next === "\r" && text[place] === "\n") place++
-    rows.push({ fields, line: begun })
+    const row = { fields, line: begun }
+    if (!isBlank(row)) rows.push(row)
     fields = []
     line++
     begun = line
     if (next === undefined) break
   }
-  return Result.succeed(rows.filter((row) => !isBlank(row)))
+  return Result.succeed(rows)
 }

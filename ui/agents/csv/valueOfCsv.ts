@@ -1,6 +1,6 @@
 /** The list that a CSV file is, by what its elements are to be: rows under the words of its head, or the values of its one column. Pure. */
 import { Result, type Schema } from "effect"
-import { FIELD_NAME_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { FIELD_NAME_MAX_CHARS, REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import type { VariableType } from "#schemas/agents/Variable.ts"
 import { csvText } from "./csvText.ts"
 import { CSV_COLUMNS_MAX, CSV_ROWS_MAX, CSV_VALUE_MAX_CHARS } from "./limits.ts"
@@ -41,9 +41,14 @@ const single = (type: "string" | "number" | "boolean", { fields, line }: CsvRow)
   return answer === undefined ? Result.fail(csvText.noYesNo(line, text)) : Result.succeed(answer)
 }
 
-/** Fails with what its user is told. `element`: absent, it may be anything. */
-export const valueOfCsv = (text: string, element: VariableType = "dataRecord"): Read<CsvValue> => {
-  const read = readCsv(text)
+/** Fails with what its user is told. `element`: absent, it may be anything. `isRepeated`: steps are repeated over it. */
+export const valueOfCsv = (
+  text: string,
+  element: VariableType = "dataRecord",
+  isRepeated = false
+): Read<CsvValue> => {
+  // Its head, and one more than there may be.
+  const read = readCsv(text, CSV_ROWS_MAX + 2)
   if (Result.isFailure(read)) return Result.fail(read.failure)
   const [first, ...rows] = read.success
   if (first === undefined) return Result.fail(csvText.empty)
@@ -52,6 +57,9 @@ export const valueOfCsv = (text: string, element: VariableType = "dataRecord"): 
   if (wrong !== undefined) return Result.fail(wrong)
   if (rows.length === 0) return Result.fail(csvText.noRows)
   if (rows.length > CSV_ROWS_MAX) return Result.fail(csvText.tooManyRows(CSV_ROWS_MAX))
+  if (isRepeated && rows.length > REPEAT_ROUNDS_MAX) {
+    return Result.fail(csvText.tooManyRounds(rows.length, REPEAT_ROUNDS_MAX))
+  }
   const uneven = rows.find(({ fields }) => fields.length !== head.length)
   if (uneven !== undefined) {
     return Result.fail(csvText.fields(uneven.line, uneven.fields.length, head.length))

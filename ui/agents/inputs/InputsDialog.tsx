@@ -67,7 +67,7 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
             save()
           }}
         >
-          {fields.map(({ input: { elementSchema, name, type }, entry, read }, place) => {
+          {fields.map(({ input: { elementSchema, isRepeated, name, type }, entry, read }, place) => {
             const problem = isTold && read._tag === "Problem" ? read.says : undefined
             const fieldId = `${id}-${place}`
             return (
@@ -82,6 +82,7 @@ export const InputsDialog = ({ agent, given, onSave, onClose }: InputsDialogProp
                   name={name}
                   type={type}
                   element={elementSchema?.type}
+                  isRepeated={isRepeated}
                   value={entry}
                   isWrong={problem !== undefined}
                   describedBy={problem === undefined ? undefined : `${fieldId}-problem`}

@@ -1,7 +1,9 @@
 /** The editor of an agent, in front of its user. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import { csvText } from "#ui/agents/csv/csvText.ts"
+import { CSV_MAX_BYTES } from "#ui/agents/csv/limits.ts"
 import { valueAsText } from "#ui/agents/readValue.ts"
 import { buyButton } from "#ui/capture/testing/CaptureClientFake.ts"
 import { problemText } from "#ui/studio/draft/problemText.ts"
@@ -298,6 +300,13 @@ describe("an agent in its editor", () => {
       { Order: "1043", Status: "Cancelled" }
     ]
     await waitFor(() => expect(field("orders").value).toBe(valueAsText(rows)))
+    take(`Order\n${"1042\n".repeat(REPEAT_ROUNDS_MAX + 1)}`)
+    await screen.findByText(csvText.tooManyRounds(REPEAT_ROUNDS_MAX + 1, REPEAT_ROUNDS_MAX))
+    const pasted = "a\tb\n".repeat(CSV_MAX_BYTES / 4 + 1)
+    const clipboardData = { files: [], getData: () => pasted }
+    const orders = document.querySelector("dialog textarea") ?? document.body
+    expect(fireEvent.paste(orders, { clipboardData })).toBe(false)
+    await screen.findByText(csvText.pastedTooLarge(CSV_MAX_BYTES))
   })
 
   test("is run in a chat with what it asks for, as a message that names it", async () => {

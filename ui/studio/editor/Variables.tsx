@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { inputsOf } from "#schemas/agents/readFirst.ts"
+import { repeatedOver } from "#schemas/agents/stepTree.ts"
 import { VariableType } from "#schemas/agents/Variable.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { ValueField } from "#ui/agents/ValueField.tsx"
@@ -21,12 +22,13 @@ const types = VariableType.literals
 interface RowProps {
   readonly variable: VariableDraft
   readonly isInput: boolean
+  readonly isRepeated: boolean
   readonly onRemove: () => void
 }
 
 const typeOf = (value: string): VariableType | undefined => types.find((type) => type === value)
 
-const Row = ({ variable, isInput, onRemove }: RowProps): ReactNode => {
+const Row = ({ variable, isInput, isRepeated, onRemove }: RowProps): ReactNode => {
   const { change } = useEditor()
   const { element, key, name, type, value } = variable
   const set = (by: Parameters<typeof withVariable>[2]): void =>
@@ -99,6 +101,7 @@ const Row = ({ variable, isInput, onRemove }: RowProps): ReactNode => {
             name={variable.name}
             type={type}
             element={variable.element === "" ? undefined : variable.element}
+            isRepeated={isRepeated}
             value={value}
             placeholder={editorText.noDefault}
             isWrong={props["aria-invalid"]}
@@ -117,7 +120,9 @@ export const Variables = (): ReactNode => {
   const { variables } = draft
   const keys = variables.map(({ key }) => key)
   const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement>(keys)
-  const inputs = inputsOf(definitionOf(draft))
+  const definition = definitionOf(draft)
+  const inputs = inputsOf(definition)
+  const repeated = repeatedOver(definition.steps)
   const arrived = useRef<string>(undefined)
   useEffect(() => {
     const { current: key } = arrived
@@ -152,6 +157,7 @@ export const Variables = (): ReactNode => {
               key={variable.key}
               variable={variable}
               isInput={inputs.includes(variable.name)}
+              isRepeated={repeated.has(variable.name)}
               onRemove={() => remove(variable, place)}
             />
           ))}

@@ -4,6 +4,7 @@ import type { Schema } from "effect"
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
+import { repeatedOver } from "#schemas/agents/stepTree.ts"
 import type { Variable } from "#schemas/agents/Variable.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
@@ -31,6 +32,7 @@ export interface RunDrawerProps {
 interface InputProps {
   readonly id: string
   readonly variable: Variable
+  readonly isRepeated: boolean
   readonly value: string
   readonly problem: string | undefined
   readonly onChange: (value: string) => void
@@ -39,6 +41,7 @@ interface InputProps {
 const Input = ({
   id,
   variable: { defaultValue, elementSchema, name, type },
+  isRepeated,
   value,
   problem,
   onChange
@@ -53,6 +56,7 @@ const Input = ({
       name={name}
       type={type}
       element={elementSchema?.type}
+      isRepeated={isRepeated}
       value={value}
       placeholder={defaultValue === undefined || typeof defaultValue === "object" ? "" : String(defaultValue)}
       isWrong={problem !== undefined}
@@ -76,6 +80,7 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
   const [hasTried, setTried] = useState(false)
   const [isNewChat, setNewChat] = useState(true)
   const inputs = inputsOf(definition)
+  const repeated = repeatedOver(definition.steps)
   const isNeeded = ({ name }: Variable): boolean => inputs.includes(name)
   const needed = definition.variables.filter(isNeeded)
   const optional = optionalsOf(definition)
@@ -117,6 +122,7 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
       key={variable.name}
       id={`${own}-${variable.name}`}
       variable={variable}
+      isRepeated={repeated.has(variable.name)}
       value={textOf(variable)}
       problem={problemOf(variable)}
       onChange={(value) => setWritten((before) => ({ ...before, [variable.name]: value }))}
