@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { agentFile, agentFileName, readAgentFile } from "./agentFile.ts"
 import { fileText } from "./fileText.ts"
-import { FILE_PROBLEMS_SHOWN } from "./limits.ts"
+import { AGENT_FILE_PLAIN_MAX_CHARS, FILE_PROBLEMS_SHOWN } from "./limits.ts"
 
 const agent: AgentDefinition = {
   name: "Change an order",
@@ -48,6 +48,13 @@ describe("an agent's file", () => {
     const problems = problemsOf(inFile({ steps }))
     expect(problems).toHaveLength(FILE_PROBLEMS_SHOWN + 1)
     expect(problems.at(-1)).toBe(fileText.more(5))
+  })
+
+  test("that is too large for an agent is not gone through, whatever is beside it is", () => {
+    const many = Array.from({ length: AGENT_FILE_PLAIN_MAX_CHARS / 10 }, () => ({ _tag: 1 }))
+    expect(problemsOf(inFile({ steps: many }))).toEqual([fileText.tooLong])
+    const contents = { f: "A".repeat(AGENT_FILE_PLAIN_MAX_CHARS) }
+    expect(problemsOf({ ...inFile({}), contents })).toEqual([])
   })
 
   test("of what can be no agent says why, in words", () => {

@@ -3,7 +3,7 @@ import { Option, Result, Schema, SchemaIssue } from "effect"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { problemOf } from "#schemas/agents/AgentProblem.ts"
 import { fileText } from "./fileText.ts"
-import { FILE_PROBLEMS_SHOWN } from "./limits.ts"
+import { AGENT_FILE_PLAIN_MAX_CHARS, FILE_PROBLEMS_SHOWN } from "./limits.ts"
 
 /** Of the file's form: another one is told by it. */
 const FORMAT = "deckhand-agent"
@@ -54,12 +54,25 @@ const placeOf = (path: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }
     .join("")
     .replace(/^[, ]+/, "")
 
+const isWithContents = Schema.is(Schema.Struct({ contents: Schema.Record(Schema.String, Schema.Unknown) }))
+
+/** What is in the files beside it, in UTF-16 units. */
+const lengthOfContents = (value: unknown): number =>
+  isWithContents(value)
+    ? Object.values(value.contents).reduce<number>(
+        (sum, one) => sum + (typeof one === "string" ? one.length : 0),
+        0
+      )
+    : 0
+
 export const readAgentFile = (content: string): ReadAgent => {
   const problems = (...found: ReadonlyArray<string>): ReadAgent => ({ _tag: "Problems", problems: found })
   const value = Option.getOrUndefined(json(content))
   if (value === undefined) return problems(fileText.notJson)
   if (!isHead(value)) return problems(fileText.notAnAgent)
   if (value.version !== VERSION) return problems(fileText.otherVersion)
+  // To say all that is wrong in it takes the longer the more there is: what is no agent by its size alone is not gone through.
+  if (content.length - lengthOfContents(value) > AGENT_FILE_PLAIN_MAX_CHARS) return problems(fileText.tooLong)
   const read = decode(value)
   if (Result.isFailure(read)) {
     const { issues } = issuesOf(read.failure.issue)
