@@ -148,6 +148,20 @@ class _Page:
 page = _Page()
 
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def _as_text(cell):
+    """What comes from a page is never a formula of a sheet: an apostrophe makes it a text. A number is none."""
+    if not isinstance(cell, str) or not cell.startswith(_FORMULA):
+        return cell
+    try:
+        is_number = abs(float(cell)) < float("inf")
+    except ValueError:
+        is_number = False
+    return cell if is_number else "'" + cell
+
+
 class _Files:
     """Files: those that stand beside the agent, read by their names, and those it makes for its user."""
 
@@ -176,9 +190,12 @@ class _Files:
         return tables.from_csv(self.read_text(name, encoding))
 
     def write(self, name: str, data) -> None:
-        """Gives the user a file to save: a text, bytes, or rows (a list of dicts) as CSV. The last of a name counts."""
+        """Gives the user a file to save: a text, bytes, or rows (a list of dicts) as CSV. The last of a name counts.
+
+        In rows, a text that a sheet would take for a formula begins with an apostrophe.
+        """
         if not isinstance(data, (str, bytes, bytearray, memoryview)):
-            data = tables.to_csv(data)
+            data = tables.to_csv([{_as_text(name): _as_text(cell) for name, cell in row.items()} for row in data])
         whole = data.encode("utf-8") if isinstance(data, str) else bytes(data)
         _call("WriteFile", name=str(name), data=_base64.b64encode(whole).decode("ascii"))
 
@@ -198,7 +215,10 @@ class _Tables:
         return [dict(row) for row in _csv.DictReader(_io.StringIO(text))]
 
     def to_csv(self, rows: list) -> str:
-        """A CSV text of rows, with the names of all their columns first."""
+        """A CSV text of rows, with the names of all their columns first.
+
+        Every text stays as it is, one that a sheet would take for a formula as well: `from_csv` reads the same rows again.
+        """
         columns = list(dict.fromkeys(name for row in rows for name in row))
         out = _io.StringIO()
         writer = _csv.DictWriter(out, columns, lineterminator="\n")

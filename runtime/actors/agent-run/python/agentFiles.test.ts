@@ -78,21 +78,33 @@ except deckhand.Error as error:
 result = [deckhand.files.list()[0]["name"], said]
 `
 
+/** What pages have in cells, for a sheet to take as a formula. */
+const cells = `
+cells = ['=HYPERLINK("https://evil.example")', "+cmd|' /C calc'!A0", "-1.5", "@SUM(A1)", "-x", "plain", 7, None]
+deckhand.files.write("cells.csv", [{"=cell": cell} for cell in cells])
+deckhand.files.write("same.csv", deckhand.tables.to_csv([{"cell": "=1+1"}]))
+`
+
 describe("A Python agent's files", () => {
   it.live("are read and imported beside it, and those it makes are its user's to save", () =>
     living(
       Effect.gen(function* () {
         const attachments = yield* Attachments
-        const ended = yield* run("one", definitionOf(code, yield* keepFiles))
+        const ended = yield* run("one", definitionOf(code + cells, yield* keepFiles))
         assert.deepStrictEqual(ended.output, ["orders.csv", "Attachment with filename gone.txt not found"])
         assert.deepStrictEqual(
           ended.files?.map(({ name }) => name),
-          ["bill.csv", "note.txt"]
+          ["bill.csv", "note.txt", "cells.csv", "same.csv"]
         )
         const texts = yield* Effect.forEach(ended.files ?? [], (file) => attachments.read(owner, file))
         assert.deepStrictEqual(
           texts.map((bytes) => Buffer.from(bytes).toString("utf8")),
-          ["order,vat\nA-1,3.5999999999999996\nA-2,4.8\n", "grüße"]
+          [
+            "order,vat\nA-1,3.5999999999999996\nA-2,4.8\n",
+            "grüße",
+            `'=cell\n"'=HYPERLINK(""https://evil.example"")"\n'+cmd|' /C calc'!A0\n-1.5\n'@SUM(A1)\n'-x\nplain\n7\n\"\"\n`,
+            "cell\n=1+1\n"
+          ]
         )
       })
     )
