@@ -78,6 +78,7 @@ test("are added, called something else and removed, and saved with the agent", a
   give(new File(["order\nA-1"], "orders.csv"), new File(["x"], "setup.exe"))
   const name = await screen.findByLabelText<HTMLInputElement>(filesText.name(1))
   expect(name.value).toBe("orders.csv")
+  await screen.findByText(filesText.added("orders.csv"))
   expect(screen.getByText(filesText.notAdded("setup.exe", "UnsupportedType"))).toBeDefined()
   expect(purposes).toEqual(["agent"])
   fireEvent.input(name, { target: { value: "list.csv" } })

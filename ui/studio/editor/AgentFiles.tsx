@@ -1,12 +1,13 @@
 /** The files an agent has beside it: added, called something else, removed. */
 import { Plus, Trash2, X } from "lucide-react"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { agentFileAccept } from "#schemas/attachment/attachmentRules.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import entry from "#ui/kit/entry.module.css"
 import { IconButton } from "#ui/kit/IconButton.tsx"
+import hidden from "#ui/kit/visuallyHidden.module.css"
 import { fileField } from "#ui/studio/draft/draftProblems.ts"
 import { text } from "#ui/text.ts"
 import { useEditor } from "./EditorContext.ts"
@@ -61,12 +62,15 @@ export const AgentFiles = (): ReactNode => {
   const { change, changeUndoably, draft } = useEditor()
   const { files = [] } = draft
   const input = useRef<HTMLInputElement>(null)
-  const { add, adding, canAdd, problem } = useAddFiles(files.length, (file) =>
+  const [said, setSaid] = useState("")
+  const { add, adding, canAdd, problem } = useAddFiles(files.length, (file) => {
     change((before) => ({ ...before, files: [...(before.files ?? []), file] }))
-  )
+    setSaid(filesText.added(file.name))
+  })
   const { field, leaving, list } = useFocusAfterRemoval<HTMLButtonElement>(files.map(({ id }) => id))
   const remove = ({ id, name }: Attachment, place: number): void => {
     leaving(place, Promise.resolve())
+    setSaid("")
     changeUndoably(
       (before) => ({ ...before, files: (before.files ?? []).filter((file) => file.id !== id) }),
       filesText.removed(name.trim() || filesText.unnamed)
@@ -92,6 +96,9 @@ export const AgentFiles = (): ReactNode => {
           <IconButton icon={X} size="small" label={filesText.cancel(name)} onClick={cancel} />
         </div>
       ))}
+      <p className={hidden.visuallyHidden} role="status">
+        {said}
+      </p>
       <p className={styles.problem} role="alert">
         {problem}
       </p>
