@@ -102,7 +102,7 @@ describe("A Python agent's files", () => {
           [
             "order,vat\nA-1,3.5999999999999996\nA-2,4.8\n",
             "grüße",
-            `'=cell\n"'=HYPERLINK(""https://evil.example"")"\n'+cmd|' /C calc'!A0\n-1.5\n'@SUM(A1)\n'-x\nplain\n7\n\"\"\n`,
+            `'=cell\n"'=HYPERLINK(""https://evil.example"")"\n'+cmd|' /C calc'!A0\n-1.5\n'@SUM(A1)\n'-x\nplain\n7\n""\n`,
             "cell\n=1+1\n"
           ]
         )
