@@ -11,13 +11,11 @@ import {
   type AgentRunRejection,
   type AgentRunState,
   type AgentRunSystemCommand,
-  movesOf,
   openChild,
   openRunQuestion
 } from "#schemas/agent-run/AgentRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { withHealed } from "#schemas/agents/HealedTarget.ts"
-import type { Values } from "#schemas/agents/Variable.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { wasAnswered } from "#schemas/flow/FlowEntry.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
@@ -25,6 +23,7 @@ import { requestRef } from "#schemas/question/requestRef.ts"
 import type { AgentRunJob, AgentRunReport, AgentRunTypes } from "./AgentRunTypes.ts"
 import { decideChild } from "./children/decideChild.ts"
 import { runCopy } from "./copy.ts"
+import { decideDone } from "./decideDone.ts"
 import { isUnnoted } from "./tellAgent.ts"
 
 type Decided = Decision<AgentRunEvent, AgentRunRejection>
@@ -47,34 +46,6 @@ const failed = ({ children, tasks }: AgentRunState, result: RunResult, now: numb
 /** By its user. */
 const aborted = (now: number): AgentRunEvent =>
   finished({ type: "aborted", message: toolCopy.abortedByUser }, now)
-
-/** What of it is not known yet. */
-const newsIn = ({ values }: AgentRunState, found: Values): ReadonlyArray<[string, Values[string]]> =>
-  Object.entries(found).filter(
-    ([name, value]) =>
-      !Object.hasOwn(values, name) ||
-      (values[name] !== value && canonicalJson(values[name]) !== canonicalJson(value))
-  )
-
-/** A replay tells of what was long done: what is known since stays. */
-const decideDone = (
-  state: AgentRunState,
-  { completedSteps, moves, rounds, values }: Extract<AgentRunReport, { readonly _tag: "Done" }>
-): Decided => {
-  const known = movesOf(state)
-  if (moves < known) return accept()
-  const news = newsIn(state, values)
-  const completed: AgentRunEvent = {
-    _tag: "StepsCompleted",
-    completedSteps,
-    ...(moves === completedSteps ? {} : { moves }),
-    ...(rounds.length === 0 ? {} : { rounds })
-  }
-  return accept<AgentRunEvent>(
-    ...(news.length === 0 ? [] : [{ _tag: "ValuesFound", values: Object.fromEntries(news) } as const]),
-    ...(moves > known ? [completed] : [])
-  )
-}
 
 /** Its bytes are stored by then: where the run is told to stop meanwhile, it still names it, so that the file goes with it. */
 const decideFile = (

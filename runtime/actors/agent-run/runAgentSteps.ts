@@ -15,7 +15,6 @@ import { allSteps } from "#schemas/agents/stepTree.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { runCopy } from "./copy.ts"
-import { goThrough } from "./goThrough.ts"
 import { isUnfollowed } from "./isUnfollowed.ts"
 import {
   FOUND_MAX_CHARS,
@@ -23,9 +22,10 @@ import {
   PYTHON_LOSSES_MAX,
   STEPS_FLOW_MAX_ENTRIES
 } from "./limits.ts"
-import type { Walk } from "./Place.ts"
 import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
+import { goThrough } from "./steps/goThrough.ts"
+import type { Walk } from "./steps/Place.ts"
 
 /** What its steps read on pages, and others said and found for them. */
 const foundBy = ({ steps }: AgentDefinition, values: Values): Values =>

@@ -118,7 +118,8 @@ export interface RunTasksProps {
 }
 
 export const RunTasks = ({ run, isLive }: RunTasksProps): ReactNode => {
-  const { children = [], status, tasks } = run
+  const { begun, children = [], status, tasks } = run
+  const of = begun?.caller === undefined ? undefined : begun.definition.name
   const ended = status._tag === "Finished" ? status.result.type : undefined
   const called = (before: number): ReactNode =>
     children
@@ -129,7 +130,7 @@ export const RunTasks = ({ run, isLive }: RunTasksProps): ReactNode => {
       {tasks.map((task, place) => (
         <Fragment key={task.taskId}>
           {called(place)}
-          <Stretch task={task} end={endOf(run, task)} isLive={isLive} />
+          <Stretch task={task} end={endOf(run, task)} isLive={isLive} of={of} />
         </Fragment>
       ))}
       {called(tasks.length)}

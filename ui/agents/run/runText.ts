@@ -3,8 +3,9 @@ export const runText = {
   steps: (done: number, all: number) => `${done} of ${all} ${all === 1 ? "step" : "steps"}`,
   round: (isRow: boolean, round: number, of: number) => `${isRow ? "Row" : "Round"} ${round} of ${of}`,
   stop: (name: string) => `Stop “${name}”`,
-  stretch: (from: number, to: number, rounds: ReadonlyArray<number> = []) =>
-    `${from === to ? `Step ${from}` : `Steps ${from} to ${to}`}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
+  /** `of`: the agent, where it is not the one whose card it is in. */
+  stretch: (from: number, to: number, rounds: ReadonlyArray<number> = [], of?: string) =>
+    `${from === to ? `Step ${from}` : `Steps ${from} to ${to}`}${of === undefined ? "" : ` of “${of}”`}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
   child: (name: string, step: number, rounds: ReadonlyArray<number> = []) =>
     `${name}, run by step ${step}${rounds.length === 0 ? "" : `, round ${rounds.join(".")}`}`,
   found: "Found",

@@ -28,6 +28,8 @@ const named = (label: string, isWrong: boolean): Extension =>
     "aria-label": label,
     "aria-describedby": HOW,
     "aria-invalid": String(isWrong),
+    // What scrolls has something in it that the Tab key reaches, said in so many words.
+    tabindex: "0",
     autocapitalize: "off",
     autocorrect: "off",
     spellcheck: "false"

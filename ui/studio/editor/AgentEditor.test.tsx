@@ -157,7 +157,7 @@ describe("an agent in its editor", () => {
     await item(editorText.moveUp)
     await waitFor(() => expect(lines()[3]).toMatch(/^2 4Step 4 in step 3: /))
     expect(lines()[2]).toMatch(/^1 3Step 3: /)
-    await press(editorText.addTo(3, stepText.bodies.steps))
+    await press(editorText.addTo(3, editorText.addHere.steps))
     await item(new RegExp(`^${stepText.kinds.decide.name}`))
     await waitFor(() => expect(lines()[4]).toMatch(/^2 5Step 5 in step 3: /))
     await write(stepText.fields.compared, "1042")

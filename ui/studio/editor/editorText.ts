@@ -48,7 +48,8 @@ result = deckhand.page.extract("More information")
   noSteps: "Add what the agent does, step by step: open a page, click, type, read, ask.",
   addStep: "Add a step",
   addBelow: "Add a step below",
-  addTo: (step: number, body: string) => `Add a step to step ${step}: ${body}`,
+  /** `here`: the words on the button, which its name begins with. */
+  addTo: (step: number, here: string) => `${here}, in step ${step}`,
   addHere: { yes: "Add a step where it holds", no: "Add a step otherwise", steps: "Add a step to each time" },
   step: (place: number, within?: Within) => `Step ${place}${inStep(within)}: `,
   moreStep: (place: number) => `More for step ${place}`,

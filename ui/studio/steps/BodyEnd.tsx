@@ -26,7 +26,7 @@ export const BodyEnd = ({ row, isAdding, onAdd }: BodyEndProps): ReactNode => {
       <Button
         look="quiet"
         id={fieldId(id)}
-        aria-label={editorText.addTo(number, stepText.bodies[body])}
+        aria-label={editorText.addTo(number, editorText.addHere[body])}
         aria-haspopup="menu"
         aria-expanded={isAdding}
         onClick={(event) => onAdd(event.currentTarget)}

@@ -1,6 +1,6 @@
 /** What came of having somebody else do something. */
 import type { Schema } from "effect"
-import type { Place } from "#runtime/actors/agent-run/Place.ts"
+import type { Place } from "#runtime/actors/agent-run/steps/Place.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 
 export interface Came {

@@ -4,7 +4,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { type AgentCall, followCalled, lookForCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
 import { outcomeOf, valueIn } from "#runtime/actors/agent-run/children/outcomeOf.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import { noRoom } from "#runtime/actors/agent-run/goOnPages.ts"
+import { noRoom } from "#runtime/actors/agent-run/steps/goOnPages.ts"
 import {
   ends,
   failsAt,
@@ -14,8 +14,8 @@ import {
   tellDone,
   type Walk,
   type Went
-} from "#runtime/actors/agent-run/Place.ts"
-import { quoted, valueSaid } from "#runtime/actors/agent-run/questionOf.ts"
+} from "#runtime/actors/agent-run/steps/Place.ts"
+import { quoted, valueSaid } from "#runtime/actors/agent-run/steps/questionOf.ts"
 import type { Given, OtherStep } from "#schemas/agents/AgentStep.ts"
 import { valueGiven } from "#schemas/agents/calls/valueGiven.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"

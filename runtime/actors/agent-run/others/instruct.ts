@@ -1,9 +1,9 @@
 /** A step that is a goal in words: a web-agent task reaches it by a model, in the run's tab, and is asked about as ever. */
 import { Effect } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import type { Place, Steps, Walk } from "#runtime/actors/agent-run/Place.ts"
-import { quoted } from "#runtime/actors/agent-run/questionOf.ts"
 import { recordTask } from "#runtime/actors/agent-run/recordTask.ts"
+import type { Place, Steps, Walk } from "#runtime/actors/agent-run/steps/Place.ts"
+import { quoted } from "#runtime/actors/agent-run/steps/questionOf.ts"
 import { followTask } from "#runtime/tools/following/followTask.ts"
 import { filled, secretsIn } from "#schemas/agents/template.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"

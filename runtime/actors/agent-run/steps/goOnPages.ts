@@ -1,5 +1,9 @@
 /** Has a web-agent task do a stretch of steps on pages, or look at the page, and follows it to its end. */
 import { Effect, Schema } from "effect"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { RUN_TASKS_MAX } from "#runtime/actors/agent-run/limits.ts"
+import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
+import { recordTask } from "#runtime/actors/agent-run/recordTask.ts"
 import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
 import { followTask } from "#runtime/tools/following/followTask.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
@@ -12,12 +16,8 @@ import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
-import { runCopy } from "./copy.ts"
-import { RUN_TASKS_MAX } from "./limits.ts"
 import { namedHosts } from "./namedHosts.ts"
 import { ends, failsAt, on, type Place, type Steps, tellDone, type Walk, type Went } from "./Place.ts"
-import { RunOver } from "./RunOver.ts"
-import { recordTask } from "./recordTask.ts"
 import { filledIn, namesSecret, stretchAt } from "./stretchAt.ts"
 
 /** Of a task. `step`: the number of the one it stood at. */

@@ -1,4 +1,7 @@
 /** Where a run is. A replay comes by the same places. */
+
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
@@ -6,8 +9,6 @@ import type { RunRound } from "#schemas/agent-run/RunTask.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { withRounds } from "#schemas/agents/copy.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
-import { runCopy } from "./copy.ts"
-import type { RunHost } from "./recordTask.ts"
 
 /** What is the same for all of a run. */
 export interface Walk {

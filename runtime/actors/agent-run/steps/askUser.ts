@@ -1,10 +1,10 @@
 /** Steps that ask their user. */
 import { Effect } from "effect"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { RUN_QUESTIONS_MAX } from "#runtime/actors/agent-run/limits.ts"
 import type { UserStep } from "#schemas/agents/AgentStep.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
-import { runCopy } from "./copy.ts"
-import { RUN_QUESTIONS_MAX } from "./limits.ts"
 import { ends, failsAt, on, type Place, type Steps, tellDone, type Walk } from "./Place.ts"
 import { confirmationOf, questionFor, valueOfAnswer } from "./questionOf.ts"
 

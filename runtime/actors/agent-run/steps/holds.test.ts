@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { ValueCondition } from "#schemas/agents/Condition.ts"
 import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
-import { runCopy } from "./copy.ts"
 import { holds } from "./holds.ts"
 
 const values: Values = {

@@ -1,10 +1,10 @@
 /** Whether a condition holds of what variables hold. Pure. */
 import { Result, type Schema } from "effect"
+import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { ValueCondition } from "#schemas/agents/Condition.ts"
 import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { filled, namesIn, valueAt, written } from "#schemas/agents/template.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
-import { runCopy } from "./copy.ts"
 
 type Value = Schema.Json | undefined
 

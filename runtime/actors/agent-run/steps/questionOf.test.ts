@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { FOUND_VALUE_MAX_CHARS } from "./limits.ts"
+import { FOUND_VALUE_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
 import { confirmationOf } from "./questionOf.ts"
 
 const asked = (question: string, found: string | number) => confirmationOf(question, { found }).text

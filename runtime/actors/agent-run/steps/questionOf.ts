@@ -1,5 +1,6 @@
 /** What a step asks its user, by the type of the variable it is for, and what their answer is worth. Pure. */
 import { Option, Schema } from "effect"
+import { lineOfValue } from "#runtime/actors/agent-run/lineOfValue.ts"
 import type { Asking } from "#runtime/flow/Flow.ts"
 import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { filled } from "#schemas/agents/template.ts"
@@ -7,7 +8,6 @@ import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts
 import { truncateText } from "#schemas/page/truncateText.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
-import { lineOfValue } from "./lineOfValue.ts"
 
 /** A page may have written it: it stands in quotation marks, on one line and cut, and cannot end them. */
 export const quoted = (value: Schema.Json | undefined = null): string =>

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { world } from "#runtime/actors/testing/TaskStage.ts"
@@ -11,7 +12,6 @@ import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { type FlowEntry, openRequest } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { goThrough } from "./goThrough.ts"
-import { agentOf } from "./testing/agents.ts"
 
 const owner = UserId.make("ada")
 const hostId = actorId(owner, "browser")
