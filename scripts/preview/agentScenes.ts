@@ -160,6 +160,7 @@ export const agentScenes = {
         agentId: "local/agent-0",
         version: 1,
         definition: { ...definition, name },
+        caller: { runId, agents: ["local/agent-2"] },
         inputs: {},
         at
       },

@@ -2,7 +2,8 @@
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
-import { inputsOf, optionalsOf } from "#schemas/agents/readFirst.ts"
+import { inputsOf, readFirst } from "#schemas/agents/readFirst.ts"
+import type { Variable } from "#schemas/agents/Variable.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
 export const orderAgent: AgentDefinition = {
@@ -36,11 +37,10 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
     const version = (actor.state.current?.version ?? 0) + 1
     actor.emit({ _tag: "AgentSaved", version, definition, at: version })
     const { description, name, steps, type, variables } = definition
-    const listed = (names: ReadonlyArray<string>) =>
-      variables.flatMap((variable) =>
-        names.includes(variable.name) ? [{ name: variable.name, type: variable.type }] : []
-      )
-    const optional = listed(optionalsOf(definition))
+    const needed = inputsOf(definition)
+    const listed = (of: ReadonlyArray<Variable>) =>
+      of.map((variable) => ({ name: variable.name, type: variable.type }))
+    const optional = listed(readFirst(definition).filter((variable) => !needed.includes(variable.name)))
     library.emit({
       _tag: "AgentListed",
       agent: {
@@ -49,7 +49,7 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
         description,
         type,
         steps: steps.length,
-        inputs: listed(inputsOf(definition)),
+        inputs: listed(variables.filter((variable) => needed.includes(variable.name))),
         ...(optional.length === 0 ? {} : { optional }),
         version,
         createdAt: 0,
