@@ -1,18 +1,16 @@
 /** Has a web-agent task do a stretch of steps on pages, or look at the page, and follows it to its end. */
 import { Effect, Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { followRunTask } from "#runtime/actors/agent-run/followRunTask.ts"
 import { RUN_TASKS_MAX } from "#runtime/actors/agent-run/limits.ts"
 import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
-import { recordTask } from "#runtime/actors/agent-run/recordTask.ts"
 import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
-import { followTask } from "#runtime/tools/following/followTask.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { PageStep } from "#schemas/agents/AgentStep.ts"
 import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { Values, type Variable } from "#schemas/agents/Variable.ts"
-import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -81,38 +79,23 @@ const followToEnd = Effect.fnUntraced(function* (
   { stretches, tabId }: Place,
   { steps, tell, variables }: Script
 ) {
-  const { beginsIn, conversationId, definition, hostId, withoutPage } = begun
-  const taskId = ActorId.make(`${host.id}-${stretches}`)
+  const { definition } = begun
   const within = rounds.length === 0 ? {} : { rounds: rounds.map(({ round }) => round) }
-  yield* recordTask(host, { taskId, from: at, to: at + steps.length, ...within })
-  let last: WebAgentTaskState | undefined
-  const result = yield* followTask(
-    {
-      toolCallId: nameOf(taskId),
-      taskId,
-      progress: (label) => host.report({ _tag: "Label", label }),
-      // Steps of an agent draft nothing.
-      suggest: () => Effect.void,
-      waiting: (wait, asks) => host.report({ _tag: "TaskWaits", wait, asks }),
-      seen: (task) => {
-        last = task
-        return tell(task)
-      }
-    },
-    Effect.succeed({
+  const { last, result } = yield* followRunTask({
+    host,
+    begun,
+    tabId,
+    task: { taskId: `${host.id}-${stretches}`, from: at, to: at + steps.length, ...within },
+    what: {
       goal: definition.name,
-      conversationId,
-      hostId,
-      tabId: tabId ?? null,
-      ...(tabId === undefined && beginsIn !== undefined ? { beginsIn } : {}),
-      ...(tabId === undefined && withoutPage === true ? { withoutPage } : {}),
       script: steps,
       firstNumber: at + 1,
       ...within,
       namedHosts: namedHosts(definition.steps),
       variables
-    })
-  )
+    },
+    seen: tell
+  })
   if (result.type !== "success") {
     const isTabMissing = result.type === "error" && steps[0]?._tag === "open" && last?.tabId === null
     const ended = resultOf(result, at + Math.min(last === undefined ? 1 : stepsDone(last) + 1, steps.length))
