@@ -196,7 +196,7 @@ const inChromium: TestOptions = {
 }
 
 /** For all projects. */
-const globalSetup = ["scripts/test/bundledPrograms.ts"]
+const globalSetup = ["scripts/test/bundledPrograms.ts", "scripts/test/sharedMongo.ts"]
 
 /** See `scripts/test/tiers.ts`. */
 const projects: Array<TestProjectConfiguration> = [

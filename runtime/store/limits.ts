@@ -12,3 +12,9 @@ export const STORE_LOG_MAX_BYTES = 8_388_608
 export const STORE_BATCH_MAX_WRITES = 1_000
 /** Files are written and read in pieces of this size, so that no append waits for a whole one. Our choice. */
 export const STORE_BLOB_PART_BYTES = 1_048_576
+/** So long a start waits for a MongoDB that takes writes, and so long one request does where it has none. Our choice. */
+export const MONGO_SELECTION_MS = 10_000
+/** So long MongoDB may take to have a write on the disks of its majority. Our choice. */
+export const MONGO_NO_ANSWER_MS = 10_000
+/** A connection to MongoDB on which nothing came for so long, with a question open, is given up. Our choice. */
+export const MONGO_SOCKET_MS = 20_000

@@ -14,6 +14,8 @@ const FileReport = Schema.Struct({
   passed: Schema.Natural,
   /** Names of those that passed at their second try only. */
   retried: Schema.Array(Schema.String),
+  /** What could not be run on this machine: each says why in its name. */
+  notRun: Schema.Array(Schema.String),
   failures: Schema.Array(Schema.Struct({ name: Schema.String, message: Schema.String }))
 })
 export type FileReport = typeof FileReport.Type

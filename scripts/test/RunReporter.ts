@@ -29,6 +29,7 @@ const fileReport = (module: TestModule): FileReport => {
     milliseconds: collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration,
     passed: tests.filter((test) => test.result().state === "passed").length,
     retried: tests.filter((test) => test.diagnostic()?.flaky === true).map((test) => test.fullName),
+    notRun: tests.filter(({ options }) => options.mode === "todo").map((test) => test.fullName),
     failures: failures.length === 0 && !module.ok() ? [unexplained] : failures
   }
 }

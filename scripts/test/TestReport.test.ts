@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { encodeRun, type FileReport } from "./RunReport.ts"
-import { failedRun, failureLines, retryLines, summaryLine, sumTallies, tallyOf } from "./TestReport.ts"
+import {
+  failedRun,
+  failureLines,
+  notRunLines,
+  retryLines,
+  summaryLine,
+  sumTallies,
+  tallyOf
+} from "./TestReport.ts"
 
 const file = (path: string, ...failures: FileReport["failures"]): FileReport => ({
   path,
@@ -8,6 +16,7 @@ const file = (path: string, ...failures: FileReport["failures"]): FileReport => 
   milliseconds: 20,
   passed: 3,
   retried: [],
+  notRun: [],
   failures
 })
 
@@ -75,5 +84,14 @@ describe("The tally of a test run", () => {
     const read = tally(report([{ ...file("a.e2e.ts"), retried: ["Chat > scrolls"] }]), 0)
     expect(summaryLine(read)).toBe("3 passed, 0 failed")
     expect(retryLines(read.files)).toEqual(["SECOND TRY  Chat > scrolls", "            a.e2e.ts (unit)"])
+  })
+
+  it("names what could not be run, which is no failure", () => {
+    const read = tally(report([{ ...file("a.test.ts"), notRun: ["Store > there is no server"] }]), 0)
+    expect(summaryLine(read)).toBe("3 passed, 0 failed")
+    expect(notRunLines(read.files)).toEqual([
+      "NOT RUN  Store > there is no server",
+      "         a.test.ts (unit)"
+    ])
   })
 })

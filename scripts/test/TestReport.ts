@@ -87,5 +87,11 @@ export const retryLines = (files: ReadonlyArray<FileReport>): ReadonlyArray<stri
     retried.flatMap((name) => [`SECOND TRY  ${name}`, `            ${path} (${project})`])
   )
 
+/** What this machine lacks something for. */
+export const notRunLines = (files: ReadonlyArray<FileReport>): ReadonlyArray<string> =>
+  files.flatMap(({ notRun, path, project }) =>
+    notRun.flatMap((name) => [`NOT RUN  ${name}`, `         ${path} (${project})`])
+  )
+
 export const summaryLine = ({ failures, passed }: Pick<Tally, "passed" | "failures">): string =>
   `${passed} passed, ${failures.length} failed`

@@ -13,6 +13,7 @@ import { say } from "#scripts/terminal.ts"
 import {
   failedRun,
   failureLines,
+  notRunLines,
   readTally,
   retryLines,
   summaryLine,
@@ -98,9 +99,10 @@ export const runTiers = async (
 const tell = (tally: Tally): boolean => {
   const times = [...tierTable(tally.files), "", "The slowest files:", ...slowestFiles(tally.files)]
   for (const line of tally.files.length === 0 ? [] : ["", ...times, ""]) say(line)
-  for (const line of [...retryLines(tally.files), ...failureLines(tally.failures)]) say(line)
+  const { failures, files } = tally
+  for (const line of [...retryLines(files), ...notRunLines(files), ...failureLines(failures)]) say(line)
   say(summaryLine(tally))
-  return tally.failures.length === 0
+  return failures.length === 0
 }
 
 /** Runs, tells, and leaves summary and reports where `$DECKHAND_TEST_REPORTS` names a folder. */

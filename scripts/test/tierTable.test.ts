@@ -9,6 +9,7 @@ const file = (path: string, project: string, seconds: number): FileReport => ({
   milliseconds: seconds * 1_000,
   passed: 2,
   retried: [],
+  notRun: [],
   failures: []
 })
 
