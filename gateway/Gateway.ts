@@ -22,7 +22,7 @@ import { printedName } from "./sign-in/originRules.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
 import { announce } from "./sign-in/RunningGateway.ts"
 import { ServerKey } from "./sign-in/ServerKey.ts"
-import { SignIn } from "./sign-in/SignIn.ts"
+import { LOCAL_USER, SignIn } from "./sign-in/SignIn.ts"
 import { SignInLinks, signInAddress } from "./sign-in/SignInLinks.ts"
 import { UwsApp } from "./uws/UwsApp.ts"
 
@@ -44,7 +44,7 @@ const listening = Layer.effect(
     const { host, port, scheme } = yield* listen(settings)
     const origin = `${scheme}://${printedName(host)}:${port}`
     yield* announce(settings.dataDir, origin)
-    const { token } = yield* (yield* SignInLinks).make({ _tag: "StartLink" })
+    const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
     return { origin, signInUrl: signInAddress(origin, token) }
   })
 )

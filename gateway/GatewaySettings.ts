@@ -13,6 +13,7 @@ import {
   SOCKETS_MAX,
   SOCKETS_MAX_PER_USER
 } from "./limits.ts"
+import { type AccountSettings, accountSettings } from "./sign-in/accounts/AccountSettings.ts"
 import type { Rate } from "./socket/TokenBucket.ts"
 
 /** PEM files. */
@@ -60,6 +61,8 @@ export interface GatewaySettingsShape {
   readonly deploymentToken: Redacted.Redacted | undefined
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
+  /** Who signs in with an account, and the rules about people. */
+  readonly accounts: AccountSettings
 }
 
 /** What the gateway's own addresses begin with. */
@@ -162,6 +165,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
       const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, counts)
       const hasPractice = yield* isOn("DECKHAND_PRACTICE")
       const tls = yield* tlsFiles(certFile, keyFile)
+      const accounts = yield* accountSettings
       return {
         ...settings,
         port,
@@ -175,6 +179,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         extensionDir,
         hasPractice,
         tls,
+        accounts,
         idleSeconds: SOCKET_IDLE_SECONDS
       }
     })

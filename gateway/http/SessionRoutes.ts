@@ -12,7 +12,7 @@ import { START_PROOF_SECONDS } from "#gateway/sign-in/limits.ts"
 import { reachableOrigins } from "#gateway/sign-in/originRules.ts"
 import { START_LINK_PATH } from "#gateway/sign-in/RunningGateway.ts"
 import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
-import { SignIn } from "#gateway/sign-in/SignIn.ts"
+import { LOCAL_USER, SignIn } from "#gateway/sign-in/SignIn.ts"
 import { type LinkRefused, SignInLinks } from "#gateway/sign-in/SignInLinks.ts"
 import { isStartProven, StartRequest, startAnswer } from "#gateway/sign-in/startProof.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
@@ -49,7 +49,9 @@ const open = Effect.gen(function* () {
   const name = browserName(headers["user-agent"] ?? "")
   const signIn = yield* SignIn
   const links = yield* SignInLinks
-  const session = yield* links.redeem(token, (openedBy) => signIn.openSession({ name, origin, openedBy }))
+  const session = yield* links.redeem(token, (userId, openedBy) =>
+    signIn.openSession(userId, { name, origin, openedBy })
+  )
   yield* Effect.logInfo("A browser was signed in")
   return HttpServerResponse.jsonUnsafe({ token: session }, { status: 201, headers: neverStored })
 }).pipe(
@@ -91,11 +93,9 @@ const end = Effect.gen(function* () {
 const endOthers = command((by) => ({ _tag: "EndOtherSessions", by })).pipe(Effect.catch(sendProblem))
 
 const makeLink = Effect.gen(function* () {
-  const { by } = yield* CallingSession
-  const { linkId, token, expiresAt } = yield* (yield* SignInLinks).make({
-    _tag: "Session",
-    sessionId: by.sessionId
-  })
+  const { by, userId } = yield* CallingSession
+  const madeBy = { _tag: "Session", sessionId: by.sessionId } as const
+  const { linkId, token, expiresAt } = yield* (yield* SignInLinks).make(userId, madeBy)
   const address = (yield* UwsApp).address()
   const reachable = address === undefined ? [] : reachableOrigins(address)
   return HttpServerResponse.jsonUnsafe(
@@ -131,7 +131,7 @@ const startLink = (nonces: UsedNonces) =>
     const now = yield* Clock.currentTimeMillis
     const isProven = isStartProven(key, yield* ownOrigin, now, request) && nonces.use(request.nonce, now)
     if (!isProven) return problem(403, "Forbidden", "Only who can read the data folder may ask this.")
-    const { token } = yield* (yield* SignInLinks).make({ _tag: "StartLink" })
+    const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
     return HttpServerResponse.jsonUnsafe(startAnswer(key, request.nonce, token), { headers: neverStored })
   }).pipe(Effect.catchTags({ HttpServerError: badRequest, SchemaError: badRequest }))
 

@@ -12,6 +12,7 @@ import * as effectCalls from "#gateway/testing/effectCalls.ts"
 import { layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import { settingsIn } from "#gateway/testing/testGateway.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
+import { localPerson } from "#schemas/account/Person.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
@@ -109,6 +110,7 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
         },
         {
           userId: UserId.make("local"),
+          person: localPerson(UserId.make("local"), "enterprise"),
           client: "web",
           by: { _tag: "Session", sessionId: "s", origin: "http://127.0.0.1:7420" }
         }

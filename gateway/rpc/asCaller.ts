@@ -32,6 +32,7 @@ export const reportingDefects = <A, E, R>(
 export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] => ({
   userId: identity.userId,
   client: identity.client,
+  person: identity.person,
   isSession: isSession(identity)
 }))
 

@@ -26,10 +26,11 @@ interface Greeting extends Pick<GatewaySettingsShape, "extensionDir" | "host"> {
 }
 
 export const greeting = ({ extensionDir, host, modelName, practice }: Greeting) =>
-  Fn.memoize(({ client, userId }: CurrentUser["Service"]) => {
+  Fn.memoize(({ client, person, userId }: CurrentUser["Service"]) => {
     const folder = client === "web" && isForThisMachine(host) ? extensionFolder(extensionDir) : undefined
     return {
       userId,
+      person,
       protocolVersion: PROTOCOL_VERSION,
       modelName,
       ...(folder === undefined ? {} : { extensionFolder: folder }),

@@ -1,27 +1,41 @@
 /**
- * Who is asking? Local sign-in: one user, the browsers that were let in by a link, and the extensions and
+ * Who is asking? A person's browsers that were let in by a link or by their account, and the extensions and
  * programs those browsers paired.
  *
- * A signature says who somebody was when they were let in; whether they still are, only their user's actor
- * knows. Everybody with an open socket hears of it from one watch of that actor.
+ * A signature says who somebody was when they were let in; whether they still are, and who they are now, only their
+ * user's actor and the rules about accounts know. Everybody with an open socket hears of it from one watch of that actor.
  */
 import { randomUUID } from "node:crypto"
-import { Clock, Context, Effect, Layer, Option, RcMap, Result, Schema, Stream, SubscriptionRef } from "effect"
+import {
+  Clock,
+  Context,
+  Effect,
+  Equal,
+  Layer,
+  Option,
+  RcMap,
+  Result,
+  Schema,
+  Stream,
+  SubscriptionRef
+} from "effect"
 import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import type { Account } from "#schemas/account/Person.ts"
 import { ActorId, ownCommandId, UserId } from "#schemas/ids.ts"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { evolveUser } from "#schemas/user/User.ts"
+import { personOf } from "./accounts/AccountRules.ts"
 import { credentialOf, type RequestFacts } from "./credentials.ts"
-import { type Guests, type Identity, letsIn, type SessionIdentity } from "./Identity.ts"
+import { type Guests, type Identity, letsIn, type Recognized, type RecognizedSession } from "./Identity.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "./originRules.ts"
 import { ServerKey } from "./ServerKey.ts"
 import { deviceToken, readDeviceToken, readSessionToken, sessionToken } from "./signedTokens.ts"
 
-/** The one user of a gateway without accounts. */
+/** The one user of a gateway without accounts; with accounts, whoever can read the data folder. */
 export const LOCAL_USER = UserId.make("local")
 
 /** `reason` is for logs: the client is told nothing but no. */
@@ -43,15 +57,20 @@ export interface NewSession {
   readonly name: string
   readonly origin: string
   readonly openedBy: Opener
+  /** What their provider said of them, where it signs them in. */
+  readonly account?: Account
 }
 
 export class SignIn extends Context.Service<
   SignIn,
   {
     /** A new session's token, once the session is on record. */
-    readonly openSession: (session: NewSession) => Effect.Effect<string, OpenerGone | SignInUnavailable>
+    readonly openSession: (
+      userId: UserId,
+      session: NewSession
+    ) => Effect.Effect<string, OpenerGone | SignInUnavailable>
     /** It is there: written down now and then. Never fails; the next time will do as well. */
-    readonly seen: (identity: SessionIdentity) => Effect.Effect<void>
+    readonly seen: (who: RecognizedSession) => Effect.Effect<void>
     readonly identify: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
     /** `identify` for something a page could make a browser do: also checks where it comes from. */
     readonly identifySameOrigin: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
@@ -59,9 +78,9 @@ export class SignIn extends Context.Service<
      * `identifySameOrigin` as far as it goes without asking anybody: who the signature says it is. They may
      * have been signed out since; `standing` knows.
      */
-    readonly recognizeSameOrigin: (facts: RequestFacts) => Result.Result<Identity, SignInRefused>
-    /** True once somebody is known to be let in, false when they no longer are, which is the end. */
-    readonly standing: (identity: Identity) => Stream.Stream<boolean>
+    readonly recognizeSameOrigin: (facts: RequestFacts) => Result.Result<Recognized, SignInRefused>
+    /** Who it is once they are known to be let in; undefined when they no longer are, which is the end. */
+    readonly standing: (who: Recognized) => Stream.Stream<Identity | undefined>
     readonly deviceToken: (userId: UserId, deviceId: string) => string
   }
 >()("deckhand/gateway/sign-in/SignIn") {
@@ -70,7 +89,9 @@ export class SignIn extends Context.Service<
     Effect.gen(function* () {
       const { user } = yield* Actors
       const { bytes: key } = yield* ServerKey
-      const scheme = schemeOf(yield* GatewaySettings)
+      const settings = yield* GatewaySettings
+      const scheme = schemeOf(settings)
+      const { rules } = settings.accounts
       /** By session: when it was last told of, in epoch ms. */
       const told = new Map<string, number>()
 
@@ -81,7 +102,10 @@ export class SignIn extends Context.Service<
             statesOf(evolveUser),
             // Most of what a user does changes nothing here, and wakes nobody.
             Stream.changesWith(
-              (one, other) => one.sessions === other.sessions && one.devices === other.devices
+              (one, other) =>
+                one.sessions === other.sessions &&
+                one.devices === other.devices &&
+                one.account === other.account
             ),
             Stream.runForEach((state) => SubscriptionRef.set(guests, state)),
             // A watch that ends or fails says nothing about anybody: ask again.
@@ -105,21 +129,27 @@ export class SignIn extends Context.Service<
           )
         )
 
+      const identityOf = (guests: Guests, who: Recognized, now: number): Identity | undefined => {
+        const person = letsIn(guests, who, now) ? personOf(rules, who.userId, guests.account) : undefined
+        return person === undefined ? undefined : { ...who, person }
+      }
+
       /**
-       * Whether `known` lets them in; where it does not, whether their user does now: who is followed is told a moment later,
-       * and a device that was paired a moment ago is in none of what was told before.
+       * Who they are where `known` lets them in; where it does not, whether their user does now: who is followed is told a
+       * moment later, and a device that was paired a moment ago is in none of what was told before.
        */
-      const isLetIn = Effect.fnUntraced(function* (known: Guests, identity: Identity) {
+      const letIn = Effect.fnUntraced(function* (known: Guests, who: Recognized) {
         const now = yield* Clock.currentTimeMillis
-        if (letsIn(known, identity, now)) return true
-        return yield* currentGuests(identity.userId).pipe(
+        const identity = identityOf(known, who, now)
+        if (identity !== undefined) return identity
+        return yield* currentGuests(who.userId).pipe(
           Effect.retry(actorRetry),
-          Effect.map((guests) => letsIn(guests, identity, now)),
-          Effect.orElseSucceed(() => false)
+          Effect.map((guests) => identityOf(guests, who, now)),
+          Effect.orElseSucceed(() => undefined)
         )
       })
 
-      const recognize = (facts: RequestFacts): Result.Result<Identity, SignInRefused> => {
+      const recognize = (facts: RequestFacts): Result.Result<Recognized, SignInRefused> => {
         const credential = credentialOf(facts)
         if (credential === undefined) return refused("NoCredential")
         const { by, token } = credential
@@ -136,7 +166,7 @@ export class SignIn extends Context.Service<
         return Result.succeed({ userId, client, by: { _tag: "Device", deviceId } })
       }
 
-      const comesFromWhereItMay = (facts: RequestFacts, { client }: Identity): boolean => {
+      const comesFromWhereItMay = (facts: RequestFacts, { client }: Recognized): boolean => {
         switch (client) {
           case "web":
             return isOwnOrigin(facts.origin, facts.host, scheme)
@@ -154,21 +184,19 @@ export class SignIn extends Context.Service<
         )
 
       /** Who was recognized, if their user still lets them in. */
-      const confirmed = (recognized: (facts: RequestFacts) => Result.Result<Identity, SignInRefused>) =>
+      const confirmed = (recognized: (facts: RequestFacts) => Result.Result<Recognized, SignInRefused>) =>
         Effect.fnUntraced(function* (facts: RequestFacts) {
-          const identity = yield* Effect.fromResult(recognized(facts))
-          const guests = yield* currentGuests(identity.userId)
-          if (!letsIn(guests, identity, yield* Clock.currentTimeMillis)) {
-            return yield* new SignInRefused({ reason: "NotLetIn" })
-          }
-          return identity
+          const who = yield* Effect.fromResult(recognized(facts))
+          const guests = yield* currentGuests(who.userId)
+          const identity = identityOf(guests, who, yield* Clock.currentTimeMillis)
+          return identity === undefined ? yield* new SignInRefused({ reason: "NotLetIn" }) : identity
         })
 
       return {
-        openSession: Effect.fnUntraced(function* (session) {
+        openSession: Effect.fnUntraced(function* (userId, session) {
           const sessionId = randomUUID()
           yield* user
-            .send(ActorId.make(LOCAL_USER), ownCommandId(`open:${sessionId}`), {
+            .send(ActorId.make(userId), ownCommandId(`open:${sessionId}`), {
               _tag: "OpenSession",
               sessionId,
               ...session
@@ -178,7 +206,7 @@ export class SignIn extends Context.Service<
                 error._tag === "Rejected" ? new OpenerGone() : new SignInUnavailable()
               )
             )
-          return sessionToken(key, LOCAL_USER, sessionId)
+          return sessionToken(key, userId, sessionId)
         }),
         seen: Effect.fnUntraced(function* ({ by: { sessionId }, userId }) {
           const now = yield* Clock.currentTimeMillis
@@ -191,14 +219,14 @@ export class SignIn extends Context.Service<
         identify: confirmed(recognize),
         identifySameOrigin: confirmed(recognizeSameOrigin),
         recognizeSameOrigin,
-        standing: (identity) =>
+        standing: (who) =>
           Stream.unwrap(
-            Effect.map(RcMap.get(guestsOf, identity.userId), (guests) =>
+            Effect.map(RcMap.get(guestsOf, who.userId), (guests) =>
               SubscriptionRef.changes(guests).pipe(
                 Stream.filter((known) => known !== undefined),
-                Stream.mapEffect((known) => isLetIn(known, identity)),
-                Stream.changes,
-                Stream.takeUntil((isIn) => !isIn)
+                Stream.mapEffect((known) => letIn(known, who)),
+                Stream.changesWith((one, other) => Equal.equals(one, other)),
+                Stream.takeUntil((identity) => identity === undefined)
               )
             )
           ),

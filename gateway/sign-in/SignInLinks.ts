@@ -8,6 +8,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import * as TokenBucket from "#gateway/socket/TokenBucket.ts"
+import type { UserId } from "#schemas/ids.ts"
 import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { SIGN_IN_LINKS_MAX_OPEN, SIGN_IN_TRIES_BURST, SIGN_IN_TRIES_PER_SECOND } from "./limits.ts"
@@ -27,6 +28,8 @@ export interface SignInLink {
 
 interface Kept {
   readonly linkId: string
+  /** Whom it signs in: whoever made it, and nobody else. */
+  readonly userId: UserId
   readonly madeBy: Opener
   readonly expiresAt: number
   isUsed: boolean
@@ -47,13 +50,13 @@ const isOpen = ({ expiresAt, isUsed }: Kept, now: number): boolean => !isUsed &&
 export class SignInLinks extends Context.Service<
   SignInLinks,
   {
-    readonly make: (madeBy: Opener) => Effect.Effect<SignInLink>
+    readonly make: (userId: UserId, madeBy: Opener) => Effect.Effect<SignInLink>
     /** Ends a link of this session; one that is not there any more is no matter. */
     readonly cancel: (sessionId: string, linkId: string) => Effect.Effect<void>
-    /** Spends the link on `use`, told what made it. Where that fails, the link can be tried again. */
+    /** Spends the link on `use`, told whose it is and what made it. Where that fails, the link can be tried again. */
     readonly redeem: <A, E, R>(
       token: string,
-      use: (madeBy: Opener) => Effect.Effect<A, E, R>
+      use: (userId: UserId, madeBy: Opener) => Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | LinkRefused, R>
   }
 >()("deckhand/gateway/sign-in/SignInLinks") {
@@ -92,12 +95,12 @@ export class SignInLinks extends Context.Service<
     })
 
     return {
-      make: (madeBy) =>
+      make: (userId, madeBy) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           makeRoom(now)
           const token = randomBytes(TOKEN_BYTES).toString("base64url")
           const link = { linkId: randomUUID(), expiresAt: now + SIGN_IN_LINK_MINUTES * 60_000 }
-          links.set(digestOf(token), { ...link, madeBy, isUsed: false })
+          links.set(digestOf(token), { ...link, userId, madeBy, isUsed: false })
           return { ...link, token }
         }),
       cancel: (sessionId, linkId) =>
@@ -110,7 +113,7 @@ export class SignInLinks extends Context.Service<
       redeem: (token, use) =>
         Effect.acquireUseRelease(
           take(token),
-          ({ madeBy }) => use(madeBy),
+          ({ madeBy, userId }) => use(userId, madeBy),
           (link, exit) =>
             Effect.sync(() => {
               if (exit._tag === "Failure") link.isUsed = false

@@ -51,7 +51,7 @@ const idText = (id: RequestId): string => (typeof id === "number" ? String(id) :
 const PONG = '{"jsonrpc":"2.0","method":"@effect/rpc/Pong"}'
 
 export class SocketLink {
-  readonly identity: Identity
+  identity: Identity
   readonly outbox: Outbox
   readonly #host: LinkHost
   readonly #channels = new Map<number, Channel>()

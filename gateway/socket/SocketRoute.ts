@@ -12,7 +12,7 @@ import { Clock, Effect, type Fiber, Layer, Result, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
-import { type Identity, isSession } from "#gateway/sign-in/Identity.ts"
+import { type Identity, isSession, type Recognized } from "#gateway/sign-in/Identity.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
@@ -33,7 +33,7 @@ const ABNORMAL = 1006
 const TOO_BIG = "Received too big message"
 
 interface SocketData {
-  readonly identity: Identity
+  readonly who: Recognized
   /** Undefined until its sender is let in. */
   link: SocketLink | undefined
   /** What came before. */
@@ -134,43 +134,47 @@ export const layer = Layer.effectDiscard(
         answer(response, "401 Unauthorized")
         return
       }
-      const identity = identified.success
+      const who = identified.success
       // The socket opens within `upgrade` below: nobody comes in between.
-      const crowded = census.whyNot(identity.userId)
+      const crowded = census.whyNot(who.userId)
       if (crowded !== undefined) {
         turnAway(response, crowded)
         return
       }
-      const data: SocketData = { identity, link: undefined, early: [], earlyBytes: 0, watch: undefined }
+      const data: SocketData = { who, link: undefined, early: [], earlyBytes: 0, watch: undefined }
       const subprotocol = offersSubprotocol(facts) ? SUBPROTOCOL : ""
       response.upgrade(data, key, subprotocol, extensions, context)
     }
 
-    const admit = (socket: WebSocket<SocketData>): void => {
+    /** Again where something of who they are has changed: what they ask next is asked as that. */
+    const admit = (socket: WebSocket<SocketData>, identity: Identity): void => {
       const data = socket.getUserData()
-      if (data.link !== undefined) return
-      const link = sockets.connect(wireOf(socket), data.identity)
+      if (data.link !== undefined) {
+        data.link.identity = identity
+        return
+      }
+      const link = sockets.connect(wireOf(socket), identity)
       data.link = link
       for (const text of data.early.splice(0)) link.receive(text)
-      if (isSession(data.identity)) runFork(signIn.seen(data.identity))
+      if (isSession(identity)) runFork(signIn.seen(identity))
     }
 
     /** Whoever stays is seen now and then: none is signed out for not being there. */
     yield* Effect.suspend(() => {
-      const sessions = Array.from(open, (socket) => socket.getUserData().identity).filter(isSession)
-      const eachOnce = new Map(sessions.map((identity) => [identity.by.sessionId, identity]))
+      const sessions = Array.from(open, (socket) => socket.getUserData().who).filter(isSession)
+      const eachOnce = new Map(sessions.map((who) => [who.by.sessionId, who]))
       return Effect.forEach(eachOnce.values(), signIn.seen, { discard: true })
     }).pipe(Effect.delay(SESSION_SEEN_EVERY_MS), Effect.forever, Effect.forkScoped)
 
     /** Lets a session or device in once its user says so, and sends it away when its user does not, or no longer. */
-    const followStanding = (socket: WebSocket<SocketData>, identity: Identity): Effect.Effect<void> => {
+    const followStanding = (socket: WebSocket<SocketData>, who: Recognized): Effect.Effect<void> => {
       const end = (code: number, reason: string): void => {
         if (open.has(socket)) socket.end(code, reason)
       }
-      const follow = Stream.runForEach(signIn.standing(identity), (isKnown) =>
+      const follow = Stream.runForEach(signIn.standing(who), (identity) =>
         Effect.sync(() => {
           if (!open.has(socket)) return
-          if (isKnown) return admit(socket)
+          if (identity !== undefined) return admit(socket, identity)
           if (socket.getUserData().link === undefined) refused("NotLetIn")
           end(SIGNED_OUT_CLOSE_CODE, "Signed out")
         })
@@ -203,10 +207,10 @@ export const layer = Layer.effectDiscard(
       sendPingsAutomatically: true,
       open: (socket) => {
         const data = socket.getUserData()
-        census.opened(data.identity.userId)
+        census.opened(data.who.userId)
         metrics.sockets.count = census.total
         open.add(socket)
-        data.watch = runFork(followStanding(socket, data.identity))
+        data.watch = runFork(followStanding(socket, data.who))
       },
       message: (socket, message, isBinary) => {
         if (isBinary) {
@@ -223,8 +227,8 @@ export const layer = Layer.effectDiscard(
       close: (socket, code, message) => {
         open.delete(socket)
         if (code === ABNORMAL && decoder.decode(message) === TOO_BIG) refusedPayload()
-        const { identity, link, watch } = socket.getUserData()
-        census.closed(identity.userId)
+        const { link, watch, who } = socket.getUserData()
+        census.closed(who.userId)
         metrics.sockets.count = census.total
         link?.closed()
         watch?.interruptUnsafe()

@@ -14,6 +14,7 @@ import {
   SOCKETS_MAX_PER_USER
 } from "#gateway/limits.ts"
 import { LOADED_FILES } from "#gateway/rpc/extensionFolder.ts"
+import { noAccounts } from "#gateway/sign-in/accounts/AccountSettings.ts"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { connect, type FrameClient } from "./FrameClient.ts"
 import { layerFakeActors } from "./fakeActors.ts"
@@ -56,6 +57,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   deploymentFile: join(folder, "deployment.json"),
   deploymentToken: undefined,
   tls: undefined,
+  accounts: noAccounts,
   idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }
 })

@@ -3,6 +3,7 @@
  */
 import { Context, Schema } from "effect"
 import { RpcMiddleware } from "effect/rpc"
+import type { Person } from "#schemas/account/Person.ts"
 import type { UserId } from "#schemas/ids.ts"
 
 /** No valid session: sign in (or pair the extension) again. */
@@ -20,6 +21,7 @@ export class CurrentUser extends Context.Service<
   CurrentUser,
   {
     readonly userId: UserId
+    readonly person: Person
     readonly client: "web" | "extension" | "api"
     /** A browser that is signed in itself, not the token of a paired device. */
     readonly isSession: boolean

@@ -1,6 +1,7 @@
 /** The first call on a socket: do we speak the same version, and who am I? */
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
+import { Person } from "#schemas/account/Person.ts"
 import { UserId } from "#schemas/ids.ts"
 import { Authenticated } from "./Authenticated.ts"
 
@@ -16,6 +17,8 @@ export const HelloRpcs = RpcGroup.make(
     payload: { protocolVersion: Schema.Finite },
     success: Schema.Struct({
       userId: UserId,
+      /** Who that is. Absent: an older gateway, which has the local person alone. */
+      person: Schema.optionalKey(Person),
       protocolVersion: Schema.Finite,
       /** What answers: `DIRECT_MODEL_NAME` (built in) or the configured model's name. */
       modelName: Schema.String,

@@ -3,6 +3,7 @@
  * it came in, when it was last there. Never the secret that signs it in; a session's id names it only.
  */
 import { Schema } from "effect"
+import { Account, AccountProvider } from "#schemas/account/Person.ts"
 import { SESSION_IDLE_DAYS } from "./limits.ts"
 
 /** What let a session in. */
@@ -10,7 +11,9 @@ export const Opener = Schema.TaggedUnion({
   /** The address that starting Deckhand prints. */
   StartLink: {},
   /** A link made in another browser that was signed in. */
-  Session: { sessionId: Schema.String }
+  Session: { sessionId: Schema.String },
+  /** Their account with a provider. */
+  Account: { provider: AccountProvider }
 })
 export type Opener = typeof Opener.Type
 
@@ -28,13 +31,25 @@ export const Session = Schema.Struct({
 })
 export type Session = typeof Session.Type
 
+export const accountState = {
+  /** As its provider last described it; absent for the local person. */
+  account: Schema.optionalKey(Account)
+}
+
 const IDLE_MS = SESSION_IDLE_DAYS * 86_400_000
 
 /** False once it was not used for too long. `now` in epoch ms. */
 export const isSessionAlive = ({ lastSeenAt }: Session, now: number): boolean => now - lastSeenAt < IDLE_MS
 
 export const sessionSystemCommands = {
-  OpenSession: { sessionId: Schema.String, name: Schema.String, origin: Schema.String, openedBy: Opener },
+  /** `account`: what the provider said of it just now, where it signed them in. */
+  OpenSession: {
+    sessionId: Schema.String,
+    name: Schema.String,
+    origin: Schema.String,
+    openedBy: Opener,
+    account: Schema.optionalKey(Account)
+  },
   /** It is there right now. */
   SeeSession: { sessionId: Schema.String },
   /** Asked for in the session `by`, which may be the same; see `endedWith` for what goes along. */
@@ -43,6 +58,8 @@ export const sessionSystemCommands = {
 }
 
 export const sessionEvents = {
+  /** Their provider says something new of their account. */
+  AccountSeen: { account: Account },
   SessionOpened: {
     sessionId: Schema.String,
     name: Schema.String,

@@ -19,7 +19,7 @@ import { erasureCommands, erasureEvents, erasureState, evolveErasure } from "./E
 import { evolveRecordings } from "./evolveRecordings.ts"
 import { evolveSessions } from "./evolveSessions.ts"
 import { heldInstructionsEvents, heldInstructionsState, upcastInstructions } from "./heldInstructions.ts"
-import { Session, sessionEvents, sessionRejections, sessionSystemCommands } from "./Session.ts"
+import { accountState, Session, sessionEvents, sessionRejections, sessionSystemCommands } from "./Session.ts"
 
 export const UserState = Schema.Struct({
   id: Schema.String,
@@ -27,6 +27,7 @@ export const UserState = Schema.Struct({
   devices: Schema.Array(Device),
   ...heldInstructionsState,
   ...erasureState,
+  ...accountState,
   /** In the order in which they were opened. */
   sessions: Schema.Array(Session).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
@@ -95,6 +96,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return withoutInstructions(state)
     case "HandOverBegan":
       return state
+    case "AccountSeen":
     case "SessionOpened":
     case "SessionSeen":
     case "SessionEnded":

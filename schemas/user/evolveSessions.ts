@@ -1,10 +1,12 @@
 /** How a person's sessions change, and who answers for what a session let in once it is gone. */
+import type { Account } from "#schemas/account/Person.ts"
 import type { Device } from "./Device.ts"
 import type { Session, SessionEvent } from "./Session.ts"
 
 type Sessions = ReadonlyArray<Session>
 
 interface Guests {
+  readonly account?: Account
   readonly sessions: Sessions
   readonly devices: ReadonlyArray<Device>
 }
@@ -14,7 +16,7 @@ const without = (sessions: Sessions, id: string): Sessions =>
 
 /**
  * What a session let in is its opener's from then on: where that is signed out, it still goes along. A device keeps
- * the name of a session that the start link opened: nobody inherits it, and without one it would count as let in
+ * the name of a session that the start link or an account opened: nobody inherits it, and without one it would count as let in
  * before that was written down.
  */
 const inherited = <State extends Guests>(state: State, id: string): State => {
@@ -26,7 +28,7 @@ const inherited = <State extends Guests>(state: State, id: string): State => {
       ? { ...session, openedBy }
       : session
   )
-  if (openedBy._tag === "StartLink") return { ...state, sessions }
+  if (openedBy._tag !== "Session") return { ...state, sessions }
   const devices = state.devices.map((device) =>
     device.confirmedBy === id ? { ...device, confirmedBy: openedBy.sessionId } : device
   )
@@ -36,6 +38,8 @@ const inherited = <State extends Guests>(state: State, id: string): State => {
 export const evolveSessions = <State extends Guests>(state: State, event: SessionEvent): State => {
   const { sessions } = state
   switch (event._tag) {
+    case "AccountSeen":
+      return { ...state, account: event.account }
     case "SessionOpened": {
       const { at, name, openedBy, origin, sessionId } = event
       const session: Session = { sessionId, name, origin, openedBy, openedAt: at, lastSeenAt: at }

@@ -32,6 +32,7 @@ export const accessText = {
   lastSeen: (when: string) => `Last here ${when}`,
   hereNow: "Here now",
   openedByStart: "let in by the address printed at start",
+  openedByAccount: (provider: string) => `signed in with ${provider}`,
   openedFrom: (name: string) => `let in by a link from ${name}`,
   openedFromGone: "let in by a link from a browser that has left",
   pairedBy: (name: string, when: string) => `let in by ${name}, ${when}`,

@@ -1,5 +1,6 @@
 /** Sessions and devices in words: how each came in. Pure. */
 
+import { providerNames } from "#schemas/account/Person.ts"
 import type { Device } from "#schemas/user/Device.ts"
 import type { Session } from "#schemas/user/Session.ts"
 import type { UserState } from "#schemas/user/User.ts"
@@ -11,6 +12,7 @@ const nameOfSession = (user: UserState, id: string): string | undefined =>
 
 export const describeOpener = (user: UserState, { openedBy }: Session): string => {
   if (openedBy._tag === "StartLink") return accessText.openedByStart
+  if (openedBy._tag === "Account") return accessText.openedByAccount(providerNames[openedBy.provider])
   const name = nameOfSession(user, openedBy.sessionId)
   return name === undefined ? accessText.openedFromGone : accessText.openedFrom(name)
 }

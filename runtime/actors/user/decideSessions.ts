@@ -1,4 +1,5 @@
 /** Who is signed in as a person, and what goes when a session or a device does: pure. */
+import { Equal } from "effect"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
@@ -49,11 +50,13 @@ const toExpire = (sessions: ReadonlyArray<Session>, now: number): ReadonlyArray<
 export const decideSessions = (state: UserState, command: SessionCommand, now: number): Decided => {
   switch (command._tag) {
     case "OpenSession": {
-      const { name, openedBy, origin, sessionId } = command
+      const { account, name, openedBy, origin, sessionId } = command
       if (openedBy._tag === "Session" && !isKnown(state, openedBy.sessionId))
         return unknown(openedBy.sessionId)
       const expired = toExpire(state.sessions, now)
+      const isNews = account !== undefined && !Equal.equals(account, state.account)
       return accept(
+        ...(isNews ? [{ _tag: "AccountSeen", account } as const] : []),
         ...expired.map((session): UserEvent => ({ _tag: "SessionExpired", sessionId: session.sessionId })),
         { _tag: "SessionOpened", sessionId, name, origin, openedBy, at: now }
       )

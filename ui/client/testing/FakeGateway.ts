@@ -4,6 +4,7 @@
  */
 import { Effect, Layer, Option, Queue, type Scope, Stream } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
+import { localPerson } from "#schemas/account/Person.ts"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
@@ -51,6 +52,7 @@ import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActors } from "./ModelActors.ts"
 
 const userId = UserId.make("local")
+const person = localPerson(userId, "enterprise")
 
 /** Never answered: what is in flight for as long as a test likes. */
 const inspect = () => Effect.never
@@ -292,5 +294,5 @@ export class FakeGateway {
 }
 
 const authenticated = Layer.succeed(Authenticated, (effect) =>
-  Effect.provideService(effect, CurrentUser, { userId, client: "web", isSession: true })
+  Effect.provideService(effect, CurrentUser, { userId, person, client: "web", isSession: true })
 )

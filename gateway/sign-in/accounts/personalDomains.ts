@@ -1,0 +1,28 @@
+/** Domains where anybody can have an address, so that one there says nothing about whom its owner works for. */
+export const personalDomains: ReadonlyArray<string> = [
+  "aol.com",
+  "fastmail.com",
+  "gmail.com",
+  "gmx.com",
+  "gmx.de",
+  "gmx.net",
+  "googlemail.com",
+  "hey.com",
+  "hotmail.com",
+  "icloud.com",
+  "live.com",
+  "mac.com",
+  "mail.com",
+  "mail.ru",
+  "me.com",
+  "msn.com",
+  "outlook.com",
+  "proton.me",
+  "protonmail.com",
+  "qq.com",
+  "web.de",
+  "yahoo.com",
+  "yandex.com",
+  "yandex.ru",
+  "zoho.com"
+]
