@@ -3,13 +3,21 @@
  * regions, also those it takes away again before anybody looks.
  */
 import { textOf } from "#extension/page/dom/elementText.ts"
+import { queryEach } from "#extension/page/dom/queryEach.ts"
 import { NOTICES_MAX } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 
-const LIVE =
-  '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"], output'
+const REGIONS = [
+  '[role="status"]',
+  '[role="alert"]',
+  '[role="log"]',
+  '[aria-live="polite"]',
+  '[aria-live="assertive"]',
+  "output"
+]
+const LIVE = REGIONS.join()
 
 const WATCHED: MutationObserverInit = {
   subtree: true,
@@ -79,7 +87,7 @@ const announcement = (region: Element, { tree, own }: PageContext): string =>
 /** What the page announces at this moment: all there is to tell of a document that is new. */
 export const announcements = (context: PageContext): ReadonlyArray<string> =>
   scopesOf(context)
-    .flatMap((scope) => Array.from(scope.querySelectorAll(LIVE)))
+    .flatMap((scope) => queryEach(scope, REGIONS))
     .map((region) => announcement(region, context))
     .filter((text) => text !== "")
     .slice(-NOTICES_MAX)

@@ -1,6 +1,7 @@
 /** What the page complains about now: `label: message` for each field, and alerts on their own. */
 
 import { textOf } from "#extension/page/dom/elementText.ts"
+import { queryEach } from "#extension/page/dom/queryEach.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { foldText } from "#extension/page-protocol/foldText.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
@@ -10,7 +11,7 @@ import { fieldProblem } from "./fieldProblem.ts"
 import { isGoodNews } from "./goodNews.ts"
 
 const FIELDS = "input, select, textarea, [aria-invalid]"
-const ALERTS = '[role="alert"], [aria-live="assertive"]'
+const ALERTS = ['[role="alert"]', '[aria-live="assertive"]']
 /** More is a wall of text, not a hint. */
 const MESSAGES_MAX = 20
 
@@ -28,7 +29,7 @@ export const validationMessages = ({ tree, shadowRoots }: PageContext): Readonly
     told.add(problem)
     messages.add(name === "" ? problem : `${name}: ${problem}`)
   }
-  for (const alert of scopes.flatMap((scope) => Array.from(scope.querySelectorAll(ALERTS)))) {
+  for (const alert of scopes.flatMap((scope) => queryEach(scope, ALERTS))) {
     if (!alert.checkVisibility({ visibilityProperty: true }) || isGoodNews(alert)) continue
     const text = foldText(textOf(alert, tree), ELEMENT_TEXT_MAX_CHARS)
     if (text !== "" && !told.has(text)) messages.add(text)

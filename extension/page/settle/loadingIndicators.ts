@@ -4,6 +4,7 @@
  */
 
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
+import { queryEach } from "#extension/page/dom/queryEach.ts"
 import { isDrawn, isOffscreen, viewport } from "#extension/page/dom/visibility.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { LOADING_PAUSE_MS, WAIT_FOR_LOOK_MS } from "#extension/page-protocol/limits.ts"
@@ -38,6 +39,14 @@ const CUSTOMARY = [
 
 const INDICATORS = [...STATED, ...CUSTOMARY.map((name) => `.${name}:not(img, picture, video, iframe)`)].join()
 
+/** Where to look for them: by one trait each, which the browser finds by itself. */
+const TRAITS = [
+  '[aria-busy="true"]',
+  "progress",
+  '[role="progressbar"]',
+  ...CUSTOMARY.map((name) => `.${name}`)
+]
+
 const isOnScreen = (element: Element): boolean => {
   const box = element.getBoundingClientRect()
   return box.width > 0 && box.height > 0 && !isOffscreen(box, viewport())
@@ -50,8 +59,10 @@ const isShown = (element: Element): boolean =>
 const shownIndicators = (context: PageContext): ReadonlyArray<Element> => {
   const roots = Array.from(context.shadowRoots, (ref) => ref.deref())
   return [document, ...roots]
-    .flatMap((root) => Array.from(root?.querySelectorAll(INDICATORS) ?? []))
-    .filter((element) => context.outlasted.isAwaited(element) && isShown(element))
+    .flatMap((root) => (root === undefined ? [] : queryEach(root, TRAITS)))
+    .filter(
+      (element) => element.matches(INDICATORS) && context.outlasted.isAwaited(element) && isShown(element)
+    )
 }
 
 /** For the wait after an action that begins now. */

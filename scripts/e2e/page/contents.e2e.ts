@@ -181,6 +181,13 @@ test("What went well is no complaint", async () => {
   expect((await ask({ type: "watch" }, "watching")).validation).toEqual(["Not sent", "Card was declined"])
 })
 
+test("Complaints are told in the order of the page, each once, however the page marks them", async () => {
+  const { ask } = await open(`<p aria-live="assertive">First</p><p role="alert">Second</p>
+    <p role="alert" aria-live="assertive">Third</p><p aria-live="assertive">Fourth</p>`)
+  const inOrder = ["First", "Second", "Third", "Fourth"]
+  expect((await ask({ type: "watch" }, "watching")).validation).toEqual(inOrder)
+})
+
 test("A frame's place counts its border, padding and scaling in, also inside a shadow root", async () => {
   const { ask, read } = await open(`<style>body { margin: 0 }</style><div id="host"></div><script>
     host.attachShadow({ mode: "open" }).innerHTML =
