@@ -1,6 +1,6 @@
 /**
  * The clients of a stream in a process of their own:
- * `node streamLoadProgram.ts gateway|bare <endpoint as JSON> <plan as JSON>`.
+ * `node streamLoadProgram.ts <server> <endpoint as JSON> <plan as JSON>`.
  */
 import process from "node:process"
 import { Effect, Schema } from "effect"
@@ -11,8 +11,10 @@ import { Latencies } from "./stream/Latencies.ts"
 import { openSpectator, type Spectator } from "./stream/Spectator.ts"
 import type { StreamOutcome } from "./stream/StreamOutcome.ts"
 import { actorIdOf, BEGIN_WITHIN_MS, StreamPlan, tokensOf } from "./stream/StreamPlan.ts"
+import { StreamServer } from "./stream/StreamServer.ts"
 
-const [kind, endpointJson, planJson] = process.argv.slice(2)
+const [name, endpointJson, planJson] = process.argv.slice(2)
+const server = Schema.decodeUnknownSync(StreamServer)(name)
 const endpoint = Schema.decodeUnknownSync(Schema.fromJsonString(Endpoint))(endpointJson)
 const plan = Schema.decodeUnknownSync(Schema.fromJsonString(StreamPlan))(planJson)
 const AT_ONCE = 50
@@ -22,6 +24,8 @@ const PATIENCE_MS = 20_000
 const latencies = new Latencies()
 /** The first client of each conversation begins its turn. */
 const firsts: Array<Spectator> = []
+let bytes = 0
+let messages = 0
 let toComplete = plan.conversations * plan.watchers
 let complete: () => void = () => undefined
 const completed = new Promise<void>((resolve) => {
@@ -31,9 +35,13 @@ const completed = new Promise<void>((resolve) => {
 const open = async (): Promise<number> => {
   const options = {
     endpoint,
-    isBare: kind === "bare",
+    server,
     tokens: tokensOf(plan),
     onToken: (micros: number) => latencies.add(micros),
+    onBytes: (count: number) => {
+      bytes += count
+      messages += 1
+    },
     onComplete: () => {
       toComplete--
       if (toComplete === 0) complete()
@@ -68,6 +76,8 @@ const run = async (): Promise<StreamOutcome> => {
   return {
     seconds: (performance.now() - start) / 1_000,
     tokens: latencies.total,
+    bytes,
+    messages,
     lost: plan.conversations * plan.watchers * tokensOf(plan) - latencies.total,
     p50: latencies.quantile(0.5),
     p99: latencies.quantile(0.99),

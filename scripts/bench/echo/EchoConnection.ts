@@ -20,7 +20,7 @@ export interface EchoConnection {
 }
 
 export const connectEcho = async (endpoint: Endpoint): Promise<EchoConnection> => {
-  const write = callText[endpoint.protocol]
+  const write = callText[endpoint.protocol === "socket.io" ? "socket.io" : "json-rpc"]
   const frames = Array.from({ length: IDS }, (_, n) => textFrame(write(FIRST_ID + n)))
   // The same calls twice over: any run of them is one piece of memory.
   const ring = Buffer.concat([...frames, ...frames])

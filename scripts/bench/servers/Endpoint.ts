@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 
 export const Endpoint = Schema.Struct({
-  protocol: Schema.Literals(["json-rpc", "socket.io"]),
+  protocol: Schema.Literals(["json-rpc", "socket.io", "colyseus"]),
   /** Of the WebSocket. */
   url: Schema.String,
   headers: Schema.Record(Schema.String, Schema.String)

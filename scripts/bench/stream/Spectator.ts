@@ -1,11 +1,10 @@
 /**
- * One client of a stream: follows a conversation, acknowledges every frame of it, and notes when each
+ * One client of a stream: follows a conversation, acknowledges what it has read, and notes when each
  * token came. What comes twice (a snapshot repeats the text) is noted once; what never comes is missed.
  */
 import type { Endpoint } from "#scripts/bench/servers/Endpoint.ts"
-import { ackFrame, beginFrame, watchFrame } from "#scripts/bench/wire/calls.ts"
-import { textFrame } from "#scripts/bench/wire/clientFrame.ts"
-import { openLeanSocket } from "#scripts/bench/wire/LeanSocket.ts"
+import { type Audience, openAudience } from "./openAudience.ts"
+import type { StreamServer } from "./StreamServer.ts"
 import { nowMicros, readTokens } from "./token.ts"
 
 export interface Spectator {
@@ -15,21 +14,24 @@ export interface Spectator {
 }
 
 export interface SpectatorOptions {
+  readonly server: StreamServer
   readonly endpoint: Endpoint
-  readonly isBare: boolean
   readonly actorId: string
   readonly tokens: number
   readonly onToken: (micros: number) => void
+  /** Of a message that brought tokens, with its WebSocket header. */
+  readonly onBytes: (bytes: number) => void
   readonly onComplete: () => void
 }
 
-const WATCH = 1
-const ACK = ackFrame(WATCH)
 const CHUNK = '"chunk":true'
+/** https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+const headerOf = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10)
 
 export const openSpectator = (options: SpectatorOptions): Promise<Spectator> =>
   new Promise((resolve, reject) => {
-    const { actorId, endpoint, isBare, onComplete, onToken, tokens } = options
+    const { actorId, endpoint, onBytes, onComplete, onToken, server, tokens } = options
+    const isGateway = server === "gateway"
     let next = 0
     let now = 0
     const onNumber = (number: number, due: number): void => {
@@ -38,23 +40,21 @@ export const openSpectator = (options: SpectatorOptions): Promise<Spectator> =>
       onToken(now - due)
       if (next === tokens) onComplete()
     }
-    let isOpen = false
-    const opening = openLeanSocket(endpoint, (bytes, from, to) => {
+    let audience: Audience | undefined
+    const opening = openAudience[server](endpoint, actorId, (bytes, from, to) => {
       now = nowMicros()
-      opening.then((socket) => {
-        if (!isOpen)
-          resolve({
-            close: socket.close,
-            begin: () => socket.write(isBare ? textFrame(`begin ${actorId}`) : beginFrame(actorId))
-          })
-        isOpen = true
-      }, reject)
-      if (!isBare && bytes.subarray(from, Math.min(to, from + 40)).includes(CHUNK)) acknowledge()
+      if (audience === undefined) opening.then(begun, reject)
+      const before = next
+      if (isGateway && bytes.subarray(from, Math.min(to, from + 40)).includes(CHUNK)) {
+        if (audience === undefined) opening.then(({ acknowledge }) => acknowledge(), reject)
+        else audience.acknowledge()
+      }
       readTokens(bytes, from, to, onNumber)
+      if (next > before) onBytes(to - from + headerOf(to - from))
     })
-    let acknowledge: () => void = () => void opening.then((socket) => socket.write(ACK))
-    opening.then((socket) => {
-      acknowledge = () => socket.write(ACK)
-      socket.write(isBare ? textFrame(`watch ${actorId}`) : watchFrame(WATCH, actorId))
-    }, reject)
+    const begun = (opened: Audience): void => {
+      audience = opened
+      resolve(opened)
+    }
+    opening.catch(reject)
   })

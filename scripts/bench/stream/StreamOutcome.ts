@@ -6,6 +6,9 @@ export const StreamOutcome = Schema.Struct({
   /** Of all clients together. */
   tokens: Schema.Natural,
   lost: Schema.Natural,
+  /** On the wire, of what brought tokens. */
+  bytes: Schema.Natural,
+  messages: Schema.Natural,
   /** Ms from the moment a token fell due to the moment its client had read it. */
   p50: Schema.Finite,
   p99: Schema.Finite,

@@ -4,6 +4,7 @@
  */
 
 const TEXT = 0x81
+const BINARY = 0x82
 const PONG = 0x8a
 const MASKED = 0x80
 
@@ -21,5 +22,7 @@ const frame = (kind: number, payload: Buffer): Buffer => {
 
 /** Up to 65 535 bytes of text. */
 export const textFrame = (text: string): Buffer => frame(TEXT, Buffer.from(text))
+
+export const binaryFrame = (payload: Buffer): Buffer => frame(BINARY, payload)
 
 export const pongFrame = (payload: Buffer): Buffer => frame(PONG, payload)
