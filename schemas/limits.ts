@@ -63,6 +63,8 @@ export const SECRET_NAME_MAX_CHARS = 40
 export const GATEWAY_PORT = 7420
 /** Largest frame a client may send. Attachments have an endpoint of their own. */
 export const SOCKET_MAX_PAYLOAD_BYTES = 1_048_576
+/** Chunks of a watch in short that may be on their way: acknowledged by the half, it never stops. Our choice. */
+export const WATCH_WINDOW_CHUNKS = 8
 /** How often it is written down that a signed-in browser is there. Our choice: all that hangs on it is counted in days. */
 export const SESSION_SEEN_EVERY_MS = 600_000
 /** Life of a link that signs a browser in. Our choice: long enough to walk to another device. */

@@ -16,6 +16,7 @@ import { localPerson } from "#schemas/account/Person.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
+import { WATCH_WINDOW_CHUNKS } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import * as authenticatedLayer from "./authenticatedLayer.ts"
@@ -36,6 +37,12 @@ const snapshot = (title: string) => ({
   _tag: "Snapshot" as const,
   cursor: { epoch: "e", version: 0, tick: 0 },
   state: { ...Conversation.initial(ActorId.make("local/a")), title }
+})
+
+const piece = (tick: number) => ({
+  _tag: "Events" as const,
+  cursor: { epoch: "e", version: 0, tick },
+  events: [{ _tag: "TextAppended" as const, messageId: "r", text: "token " }]
 })
 
 interface Stage {
@@ -71,6 +78,11 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
         switch (id) {
           case "local/two":
             return Stream.make(snapshot("one"), snapshot("two")).pipe(Stream.rechunk(1))
+          case "local/streams":
+            return Stream.concat(
+              Stream.succeed(snapshot("one")),
+              Stream.range(1, 40).pipe(Stream.map(piece))
+            ).pipe(Stream.rechunk(1))
           case "local/fails":
             return Stream.concat(Stream.succeed(snapshot("one")), Stream.fail(unavailable))
           case "local/dies":
@@ -219,4 +231,45 @@ describe("calls on a socket are carried out as by Effect's RPC server", () => {
       })
     )
   }
+})
+
+const watchInShort = call(3, "Conversation.Watch", { actorId: "local/streams", inShort: true })
+const SHORT = '{"jsonrpc":"2.0","chunk":true,"id":3,"result":["token "]}'
+
+const hearMany = (hear: Effect.Effect<string>, many: number) =>
+  Effect.forEach(Array.from({ length: many }), () => hear)
+
+describe("a watch in short", () => {
+  it.live("says a piece of text after another as the text alone, in 60 bytes at the most", () =>
+    onStage("ours", ({ hear, say }) =>
+      Effect.gen(function* () {
+        yield* say(watchInShort)
+        const [whole, first, ...rest] = yield* hearMany(hear, WATCH_WINDOW_CHUNKS)
+        assert.include(whole, "Snapshot")
+        assert.include(first, "TextAppended")
+        assert.deepStrictEqual(new Set(rest), new Set([SHORT]))
+        assert.isAtMost(SHORT.length, 60)
+      })
+    )
+  )
+
+  it.live("stops where a window is not acknowledged, and goes on by as many as are", () =>
+    onStage("ours", ({ hear, say }) =>
+      Effect.gen(function* () {
+        yield* say(watchInShort)
+        yield* hearMany(hear, WATCH_WINDOW_CHUNKS)
+        for (const chunks of [1, 3, WATCH_WINDOW_CHUNKS]) {
+          yield* say(hello("a"))
+          assert.include(yield* hear, '"id":"a"')
+          yield* say(ack(3, 0, chunks))
+          assert.deepStrictEqual(new Set(yield* hearMany(hear, chunks)), new Set([SHORT]))
+        }
+        // More than was sent frees no more than a window.
+        yield* say(ack(3, 0, 1_000))
+        yield* hearMany(hear, WATCH_WINDOW_CHUNKS)
+        yield* say(hello("a"))
+        assert.include(yield* hear, '"id":"a"')
+      })
+    )
+  )
 })

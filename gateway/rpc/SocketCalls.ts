@@ -3,7 +3,7 @@
  *
  * Effect's own RPC server does the same for any transport; this one leaves out what only others need, for half the cost
  * of a call and of a streamed frame. `SocketCalls.test` holds it to the same frames for the same dialogue.
- * Promises: a stream goes on when its client has acknowledged and can take more; a call ends on its
+ * Promises: a stream goes on while its client has acknowledged all but a few chunks and can take more; a call ends on its
  * client's word, with its client, and with the gateway; one that cannot be read is told why, and asks no handler.
  */
 import { Cause, Effect, Exit, Fiber, Latch, Layer } from "effect"
@@ -20,7 +20,9 @@ interface Call {
 }
 
 interface Progress {
-  /** Open: the client has acknowledged everything so far. */
+  unacknowledged: number
+  window: number
+  /** Open: another chunk may be sent. There once one had to wait. */
   acknowledged: Latch.Latch | undefined
 }
 
@@ -87,11 +89,14 @@ export const layer = (group: typeof SocketRpcs) =>
             noteUnreadable(decoded.cause)
             return outlet.refuse(refusal.failed(id))
           }
-          const progress: Progress = { acknowledged: undefined }
-          const send: SocketMethod.SendChunk = (values) => {
+          const progress: Progress = { unacknowledged: 0, window: 1, acknowledged: undefined }
+          const send: SocketMethod.SendChunk = (values, window) => {
+            progress.unacknowledged += 1
+            progress.window = window
+            outlet.chunk(values)
+            if (progress.unacknowledged < window) return outlet.ready
             progress.acknowledged ??= Latch.makeUnsafe(false)
             progress.acknowledged.closeUnsafe()
-            outlet.chunk(values)
             return Effect.andThen(outlet.ready, progress.acknowledged.await)
           }
           const client = new Rpc.ServerClient(clientId)
@@ -108,8 +113,11 @@ export const layer = (group: typeof SocketRpcs) =>
             })
           }
         },
-        acknowledge: (clientId, id) => {
-          running.find(clientId, id)?.progress.acknowledged?.openUnsafe()
+        acknowledge: (clientId, id, chunks) => {
+          const progress = running.find(clientId, id)?.progress
+          if (progress === undefined) return
+          progress.unacknowledged = Math.max(0, progress.unacknowledged - chunks)
+          if (progress.unacknowledged < progress.window) progress.acknowledged?.openUnsafe()
         },
         interrupt: (clientId, id) => {
           const call = running.find(clientId, id)

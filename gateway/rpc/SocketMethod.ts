@@ -2,11 +2,13 @@
  * One method of the socket, ready to be carried out: its parameters read, its handler behind the checks
  * every method has, its answers written. Codecs are built once.
  */
-import { Cause, Context, Effect, Exit, type Fiber, Schema, Stream } from "effect"
+import { Cause, Context, Effect, Exit, type Fiber, Predicate, Schema, Stream } from "effect"
 import { Headers } from "effect/http"
 import { Rpc, type RpcGroup, RpcMessage, RpcSchema, RpcSerialization } from "effect/rpc"
 import type { RequestId } from "#gateway/socket/refusals.ts"
 import type { EncodedExit } from "#gateway/socket/SocketProtocol.ts"
+import { type Shorten, ShortForm } from "#schemas/actor/shortForm.ts"
+import { WATCH_WINDOW_CHUNKS } from "#schemas/limits.ts"
 import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 
 type SocketRpc = RpcGroup.Rpcs<typeof SocketRpcs>
@@ -17,8 +19,8 @@ export type SocketServices = Rpc.ToHandler<SocketRpc> | Rpc.Middleware<SocketRpc
 type Running = Effect.Effect<unknown, unknown>
 type PlainCodec = Schema.Codec<unknown, unknown>
 
-/** Sends a chunk, in JSON, and is done when the client wants more. */
-export type SendChunk = (values: ReadonlyArray<string>) => Effect.Effect<void>
+/** Sends a chunk, in JSON, and is done when more may be sent: until then at most `window` are not acknowledged. */
+export type SendChunk = (values: ReadonlyArray<string>, window: number) => Effect.Effect<void>
 
 export interface SocketMethod {
   readonly decode: (payload: unknown) => Exit.Exit<unknown, unknown>
@@ -40,14 +42,42 @@ export const whyUnreadable = (cause: Cause.Cause<unknown>): string | undefined =
   return Schema.isSchemaError(error) ? error.message : undefined
 }
 
+/** Writes what comes after `before`, of which nothing is known where it is the first. */
+type WriteElement = (before: unknown, element: unknown) => string
+
 /** Those who follow the same thing are sent the same: it is written once. */
-const makeWriteValue = (codec: PlainCodec): ((value: unknown) => string) => {
+const writeWhole = (codec: PlainCodec): WriteElement => {
   const encode = Schema.encodeUnknownSync(codec)
-  let last: { readonly value: unknown; readonly text: string } | undefined
-  return (value) => {
-    if (last?.value !== value || last === undefined) last = { value, text: JSON.stringify(encode(value)) }
+  let last: { readonly element: unknown; readonly text: string } | undefined
+  return (_before, element) => {
+    if (last === undefined || last.element !== element)
+      last = { element, text: JSON.stringify(encode(element)) }
     return last.text
   }
+}
+
+/** The same for those who ask for it in short: they share it who were sent the same before. */
+const writeShort = (shorten: Shorten, whole: WriteElement): WriteElement => {
+  let last: { readonly before: unknown; readonly element: unknown; readonly text: string } | undefined
+  return (before, element) => {
+    if (last === undefined || last.element !== element || last.before !== before) {
+      const short = shorten(before, element)
+      const text = short === undefined ? whole(before, element) : JSON.stringify(short)
+      last = { before, element, text }
+    }
+    return last.text
+  }
+}
+
+/** How a stream is written to whoever asks for it in short, and to all others. */
+const writersOf = (rpc: Rpc.AnyWithProps, codec: PlainCodec) => {
+  const whole = writeWhole(codec)
+  const shorten = Context.getOrUndefined(rpc.annotations, ShortForm)
+  const short = shorten === undefined ? undefined : writeShort(shorten, whole)
+  return (payload: unknown): { readonly write: WriteElement; readonly window: number } =>
+    short !== undefined && Predicate.hasProperty(payload, "inShort") && payload.inShort === true
+      ? { write: short, window: WATCH_WINDOW_CHUNKS }
+      : { write: whole, window: 1 }
 }
 
 export const make = (rpc: Rpc.AnyWithProps, services: Context.Context<SocketServices>): SocketMethod => {
@@ -60,7 +90,7 @@ export const make = (rpc: Rpc.AnyWithProps, services: Context.Context<SocketServ
     codecFor(Rpc.exitSchema(rpc)) as Schema.Codec<unknown, EncodedExit>
   )
   const encodeSuccess = isStream ? undefined : Schema.encodeUnknownExit(codecFor(successSchema) as PlainCodec)
-  const writeValue = isStream ? makeWriteValue(codecFor(successSchema.success) as PlainCodec) : undefined
+  const writerFor = isStream ? writersOf(rpc, codecFor(successSchema.success) as PlainCodec) : undefined
   const run = Effect.runForkWith(context)
   const checks = Array.from(rpc.middlewares, (service) => Context.getUnsafe(services, service))
   return {
@@ -69,9 +99,16 @@ export const make = (rpc: Rpc.AnyWithProps, services: Context.Context<SocketServ
       const metadata = { client, rpc, payload, requestId: RpcMessage.RequestId(id), headers: Headers.empty }
       let running = Effect.suspend((): Running => {
         const result = handler(payload, metadata)
-        if (writeValue === undefined) return result as Running
-        return Stream.runForEachArray(result as Stream.Stream<unknown, unknown>, (values) =>
-          Effect.suspend(() => send(values.map(writeValue)))
+        if (writerFor === undefined) return result as Running
+        const { window, write } = writerFor(payload)
+        let before: unknown
+        const writeNext = (element: unknown): string => {
+          const text = write(before, element)
+          before = element
+          return text
+        }
+        return Stream.runForEachArray(result as Stream.Stream<unknown, unknown>, (elements) =>
+          Effect.suspend(() => send(elements.map(writeNext), window))
         )
       })
       for (const check of checks) running = check(running as never, metadata) as Running

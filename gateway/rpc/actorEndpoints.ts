@@ -2,11 +2,12 @@
 import { type Effect, type Stream, Struct } from "effect"
 import type { ActorClient, SendError } from "#runtime/actor/ActorClient.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
-import type { InParts, WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { InParts } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { ActorName } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 interface Addressed {

@@ -5,7 +5,7 @@
  * not outlive its being forgotten. Pure.
  */
 import { Function as Fn, Predicate } from "effect"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { UserCommand, UserEvent, UserState } from "#schemas/user/User.ts"
 

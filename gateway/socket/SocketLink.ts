@@ -16,7 +16,7 @@ import {
   SOCKET_MAX_CHANNELS
 } from "./limits.ts"
 import { Outbox, type Wire } from "./Outbox.ts"
-import { readMessage } from "./readMessage.ts"
+import { type Acknowledgement, readMessage } from "./readMessage.ts"
 import { encodeRefusal, type Refusal, type RequestId, refusal } from "./refusals.ts"
 import * as TokenBucket from "./TokenBucket.ts"
 import type { UnansweredRequests } from "./UnansweredRequests.ts"
@@ -35,7 +35,7 @@ export interface LinkHost {
   readonly opened: (link: SocketLink, number: number) => Channel
   readonly received: (
     channel: Channel,
-    message: RpcMessage.RequestEncoded | RpcMessage.AckEncoded | RpcMessage.InterruptEncoded
+    message: RpcMessage.RequestEncoded | Acknowledgement | RpcMessage.InterruptEncoded
   ) => void
   readonly ended: (channel: Channel) => void
   /** How fast one socket may make requests, whatever the channel. */
@@ -160,7 +160,7 @@ export class SocketLink {
       case "Ack": {
         const request = channel.unanswered.find(message.requestId)
         if (request === undefined || request.unacknowledged === 0) this.#countAside()
-        else request.unacknowledged -= 1
+        else request.unacknowledged = Math.max(0, request.unacknowledged - (message.chunks ?? 1))
         if (request !== undefined) this.#host.received(channel, message)
         break
       }

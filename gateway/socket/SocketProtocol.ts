@@ -34,7 +34,7 @@ export interface Outlet {
 /** The RPC server, as the sockets ask it. */
 export interface Calls {
   readonly begin: (clientId: number, request: RpcMessage.RequestEncoded, outlet: Outlet) => void
-  readonly acknowledge: (clientId: number, requestId: RequestId) => void
+  readonly acknowledge: (clientId: number, requestId: RequestId, chunks: number) => void
   readonly interrupt: (clientId: number, requestId: RequestId) => void
   /** With its client, everything it asked for ends. */
   readonly ended: (clientId: number) => void
@@ -88,7 +88,7 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
         case "Request":
           return calls?.begin(channel.clientId, message, outletOf(channel, message.id))
         case "Ack":
-          return calls?.acknowledge(channel.clientId, message.requestId)
+          return calls?.acknowledge(channel.clientId, message.requestId, message.chunks ?? 1)
         case "Interrupt":
           return calls?.interrupt(channel.clientId, message.requestId)
       }

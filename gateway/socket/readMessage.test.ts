@@ -67,6 +67,7 @@ describe("a message", () => {
       return message._tag === "Refusal" ? [message.id, message.message] : message
     }
     const badId = [null, "A request's id is a finite number or a short text"]
+    const badChunks = [null, "The chunks an acknowledgement covers are a whole number from 1 on"]
     const neither = [null, "This is neither a request nor a notification"]
     for (const [text, expected] of [
       ['{"id":null,"method":"M"}', badId],
@@ -74,6 +75,9 @@ describe("a message", () => {
       ['{"id":{},"method":"M"}', badId],
       ['{"id":1,"method":{}}', [1, "A request's method is a text"]],
       ['{"method":"@effect/rpc/Ack","params":{"requestId":[]}}', [null, "This names no request"]],
+      ['{"method":"@effect/rpc/Ack","params":{"requestId":1,"chunks":0}}', badChunks],
+      ['{"method":"@effect/rpc/Ack","params":{"requestId":1,"chunks":1.5}}', badChunks],
+      ['{"method":"@effect/rpc/Ack","params":{"requestId":1,"chunks":"2"}}', badChunks],
       ['{"method":"@effect/rpc/Interrupt"}', [null, "This names no request"]],
       ['{"method":"@effect/rpc/Exit","params":{"requestId":1}}', neither],
       ['{"id":1,"result":{}}', neither],

@@ -11,9 +11,14 @@ import { isNestedBeyond } from "./isNestedBeyond.ts"
 import { JSON_MAX_DEPTH, REQUEST_ID_MAX_CHARS } from "./limits.ts"
 import { type Refusal, type RequestId, refusal } from "./refusals.ts"
 
+/** Of so many chunks; where it does not say, of one. */
+export interface Acknowledgement extends RpcMessage.AckEncoded {
+  readonly chunks?: number
+}
+
 export type ClientMessage =
   | RpcMessage.RequestEncoded
-  | RpcMessage.AckEncoded
+  | Acknowledgement
   | RpcMessage.InterruptEncoded
   | { readonly _tag: "Ping" }
   /** The client has nothing more to say on this channel. */
@@ -45,14 +50,21 @@ const parse = (text: string): unknown => {
   }
 }
 
+const readAcknowledged = (acknowledged: RpcMessage.AckEncoded, params: unknown): ClientMessage => {
+  if (!Predicate.hasProperty(params, "chunks")) return acknowledged
+  const { chunks } = params
+  return typeof chunks === "number" && Number.isSafeInteger(chunks) && chunks > 0
+    ? { ...acknowledged, chunks }
+    : refusal.invalid(null, "The chunks an acknowledgement covers are a whole number from 1 on")
+}
+
 const readControl = (name: string, params: unknown): ClientMessage => {
   switch (name) {
     case "Ack":
     case "Interrupt": {
       const requestId = Predicate.hasProperty(params, "requestId") ? params.requestId : undefined
-      return isRequestId(requestId)
-        ? { _tag: name, requestId }
-        : refusal.invalid(null, "This names no request")
+      if (!isRequestId(requestId)) return refusal.invalid(null, "This names no request")
+      return name === "Ack" ? readAcknowledged({ _tag: name, requestId }, params) : { _tag: name, requestId }
     }
     case "Ping":
       return { _tag: "Ping" }

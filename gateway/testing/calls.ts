@@ -15,14 +15,13 @@ export const watch = (id: string | number, actorId: string, channel = 0): string
 export const inspect = (id: string | number, actorId: string, channel = 0): string =>
   call(id, "Conversation.Inspect", { actorId }, channel)
 
-const notify = (method: string, requestId: string | number, channel: number): string =>
-  encodeFrame(
-    channel,
-    JSON.stringify({ jsonrpc: "2.0", method: `@effect/rpc/${method}`, params: { requestId } })
-  )
+const notify = (method: string, params: unknown, channel: number): string =>
+  encodeFrame(channel, JSON.stringify({ jsonrpc: "2.0", method: `@effect/rpc/${method}`, params }))
 
-export const ack = (id: string | number, channel = 0): string => notify("Ack", id, channel)
-export const interrupt = (id: string | number, channel = 0): string => notify("Interrupt", id, channel)
+export const ack = (requestId: string | number, channel = 0, chunks?: number): string =>
+  notify("Ack", chunks === undefined ? { requestId } : { requestId, chunks }, channel)
+export const interrupt = (requestId: string | number, channel = 0): string =>
+  notify("Interrupt", { requestId }, channel)
 
 const Answer = Schema.fromJsonString(
   Schema.Struct({

@@ -2,7 +2,7 @@
 import { Clock, Effect, PubSub, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import { conflictWith } from "#runtime/actor/loop/ReplyCache.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { ActorId } from "#schemas/ids.ts"
 

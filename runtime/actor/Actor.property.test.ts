@@ -18,8 +18,8 @@ import {
 } from "#runtime/actor/testing/Notebook.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { ActorId } from "#schemas/ids.ts"
 import * as Actor from "./Actor.ts"
 

@@ -5,10 +5,10 @@
  * always safe to retry with the same command id.
  */
 import type { Effect, Stream } from "effect"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 
 export interface Rejected<Rejection> {

@@ -9,8 +9,8 @@
  * unloading of another for a failure.
  */
 import { Context, Effect, type Scope, type Stream } from "effect"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { WatchOptions } from "./ActorClient.ts"
 

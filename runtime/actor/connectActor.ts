@@ -1,8 +1,8 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
 import { Effect, Stream } from "effect"
 import type * as ClusterError from "effect/cluster/ClusterError"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ActorClient, WatchOptions } from "./ActorClient.ts"
 import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"

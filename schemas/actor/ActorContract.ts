@@ -12,7 +12,9 @@ import { Authenticated } from "#schemas/rpc/Authenticated.ts"
 import { ActorUnavailable, CommandConflict, CommandPoisoned } from "./ActorError.ts"
 import { ActorInspection } from "./ActorInspection.ts"
 import { Cursor } from "./Cursor.ts"
+import { type Pieces, type Shorten, ShortForm, shortenFrame } from "./shortForm.ts"
 import { type Upcaster, versioned } from "./upcast.ts"
+import type { WatchFrame } from "./WatchFrame.ts"
 
 /** A schema that needs no services to encode or decode. */
 export type Plain<A> = Schema.Codec<A, unknown>
@@ -34,6 +36,8 @@ export interface ActorLanguage<State, Command, SystemCommand, Event, Rejection> 
   readonly settles: (event: Event) => boolean
   /** One event with the effect of both, where there is one. */
   readonly merge: (first: Event, second: Event) => Event | undefined
+  /** Events that are pieces of one text: on the socket they have a short form. */
+  readonly pieces?: Pieces<Event>
   /** For states that a client has in part: whether what an event does to one cannot be told without the rest. */
   readonly lacksFor?: (state: State, event: Event) => boolean
   /** From the stored form of each earlier version to the next, oldest first. */
@@ -75,11 +79,6 @@ export type InParts = typeof InParts.Type
 
 export const watchOptions = { after: Schema.optionalKey(Cursor), as: Schema.optionalKey(Schema.String) }
 
-/** What a watcher receives: a whole state first or when it fell behind, events otherwise. */
-export type WatchFrame<State, Event> =
-  | { readonly _tag: "Snapshot"; readonly cursor: Cursor; readonly state: State }
-  | { readonly _tag: "Events"; readonly cursor: Cursor; readonly events: ReadonlyArray<Event> }
-
 /** What an actor answers a send and a watch with, beside success. */
 export const answersOf = <State, Event, Rejection>({
   Event,
@@ -104,26 +103,39 @@ export const make = <const Kind extends string, State, Command, SystemCommand, E
   language: ActorLanguage<State, Command, SystemCommand, Event, Rejection>
 ) => {
   const { Frame, SendError } = answersOf(language)
+  /** The elements of its watch are frames of this contract: its handler is typed so. */
+  const shorten = ((before: WatchFrame<State, Event> | undefined, frame: WatchFrame<State, Event>) =>
+    shortenFrame(language.pieces, before, frame)) as Shorten
   /** Its three endpoints on the socket: addressed, and behind the ownership check. */
-  const socketRpcs = RpcGroup.make(
-    Rpc.make(`${kind}.Send` as const, {
-      payload: { actorId: ActorId, commandId: ClientCommandId, command: language.Command },
-      success: Sent,
-      error: SendError
-    }),
-    Rpc.make(`${kind}.Watch` as const, {
-      payload: { actorId: ActorId, ...watchOptions, inParts: Schema.optionalKey(InParts) },
-      success: Frame,
-      error: ActorUnavailable,
-      stream: true
-    }),
-    Rpc.make(`${kind}.Inspect` as const, {
-      payload: { actorId: ActorId },
-      success: ActorInspection,
-      error: ActorUnavailable
-    })
-  ).middleware(Authenticated)
+  const rpcsOf = <Element>(element: Plain<Element>) =>
+    RpcGroup.make(
+      Rpc.make(`${kind}.Send` as const, {
+        payload: { actorId: ActorId, commandId: ClientCommandId, command: language.Command },
+        success: Sent,
+        error: SendError
+      }),
+      Rpc.make(`${kind}.Watch` as const, {
+        payload: {
+          actorId: ActorId,
+          ...watchOptions,
+          inParts: Schema.optionalKey(InParts),
+          /** Frames may come in their short form. */
+          inShort: Schema.optionalKey(Schema.Boolean)
+        },
+        success: element,
+        error: ActorUnavailable,
+        stream: true
+      }).annotate(ShortForm, shorten),
+      Rpc.make(`${kind}.Inspect` as const, {
+        payload: { actorId: ActorId },
+        success: ActorInspection,
+        error: ActorUnavailable
+      })
+    ).middleware(Authenticated)
+  const socketRpcs = rpcsOf(Frame)
+  /** The same, as they are read by whoever asks for the short form. */
+  const shortRpcs = rpcsOf<WatchFrame<State, Event> | string>(Schema.Union([Frame, Schema.String]))
 
   // Another contract may be what it is made from: the kind, and what follows from it, are its own.
-  return { ...language, kind, codecs: codecsOf(language), Frame, socketRpcs }
+  return { ...language, kind, codecs: codecsOf(language), Frame, socketRpcs, shortRpcs }
 }

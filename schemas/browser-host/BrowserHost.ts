@@ -241,5 +241,10 @@ export const BrowserHost = ActorContract.make("BrowserHost", {
     first.callId === second.callId &&
     first.at + first.text.length === second.at
       ? { ...first, text: first.text + second.text }
-      : undefined
+      : undefined,
+  pieces: {
+    textOf: (event) => (event._tag === "CallAdvanced" ? event.text : undefined),
+    next: (before, text) =>
+      before._tag === "CallAdvanced" ? { ...before, at: before.at + before.text.length, text } : undefined
+  }
 })

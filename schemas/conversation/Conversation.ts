@@ -1,6 +1,7 @@
 /** The contract of a conversation: one per chat. */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import type { Pieces } from "#schemas/actor/shortForm.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ConversationCommand, ConversationRejection } from "./ConversationCommand.ts"
 import { ConversationEvent } from "./ConversationEvent.ts"
@@ -29,13 +30,19 @@ const transient: ReadonlySet<ConversationEvent["_tag"]> = new Set([
   "HistoryTold"
 ])
 
+const isPiece = (event: ConversationEvent) =>
+  event._tag === "TextAppended" || event._tag === "ReasoningAppended"
+
 /** Neighbouring pieces of one stream become one piece. */
 const merge = (first: ConversationEvent, second: ConversationEvent): ConversationEvent | undefined =>
-  (first._tag === "TextAppended" || first._tag === "ReasoningAppended") &&
-  second._tag === first._tag &&
-  second.messageId === first.messageId
+  isPiece(first) && second._tag === first._tag && second.messageId === first.messageId
     ? { ...first, text: first.text + second.text }
     : undefined
+
+const pieces: Pieces<ConversationEvent> = {
+  textOf: (event) => (isPiece(event) ? event.text : undefined),
+  next: (before, text) => (isPiece(before) ? { ...before, text } : undefined)
+}
 
 export const Conversation = ActorContract.make("Conversation", {
   State: ConversationState,
@@ -48,5 +55,6 @@ export const Conversation = ActorContract.make("Conversation", {
   lacksFor,
   isTransient: (event) => transient.has(event._tag),
   settles: (event) => event._tag === "TurnEnded" || event._tag === "ChatCleared",
-  merge
+  merge,
+  pieces
 })

@@ -19,7 +19,7 @@ const openOne = async (): Promise<void> => {
   if (actorId === undefined) return void (await openSession(endpoint, () => undefined))
   await new Promise<void>((resolve, reject) => {
     const opening = openSession(endpoint, () => {
-      opening.then((socket) => socket.write(ackFrame(ID)), reject)
+      opening.then((socket) => socket.write(ackFrame(ID, 1)), reject)
       resolve()
     })
     opening.then((socket) => socket.write(watchFrame(ID, actorId)), reject)

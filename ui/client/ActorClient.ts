@@ -3,10 +3,12 @@
  */
 import { Effect, type Scope, type Stream, Struct } from "effect"
 import { type RpcClientError, RpcGroup } from "effect/rpc"
-import type { InParts, WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { InParts } from "#schemas/actor/ActorContract.ts"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { ActorKinds, ActorName, AnyActorKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { Pieces } from "#schemas/actor/shortForm.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import type { Connection } from "./Connection.ts"
@@ -21,6 +23,8 @@ export interface Fold<State, Event> {
   readonly isTransient: (event: Event) => boolean
   /** Of states that are here in part: whether what an event does cannot be told without the rest. */
   readonly lacksFor?: (state: State, event: Event) => boolean
+  /** How its frames are shortened. */
+  readonly pieces?: Pieces<Event>
 }
 
 export interface Rejected<Rejection> {
@@ -43,7 +47,8 @@ export interface ActorClient<State, Command, Event, Rejection> {
     readonly after?: Cursor
     readonly as?: string
     readonly inParts?: InParts
-  }) => Stream.Stream<WatchFrame<State, Event>, ActorUnavailable | CallError>
+    readonly inShort?: boolean
+  }) => Stream.Stream<WatchFrame<State, Event> | string, ActorUnavailable | CallError>
 }
 
 type ClientOf<Contract extends AnyActorKind> = ActorClient<
@@ -74,7 +79,7 @@ export const make = <const Contracts extends { readonly [Name in ActorName]?: Ac
   Struct.map(
     contracts,
     Struct.lambda<ToClient>((contract) =>
-      Effect.map(connection.client(RpcGroup.make().merge(contract.socketRpcs)), (rpc) => ({
+      Effect.map(connection.client(RpcGroup.make().merge(contract.shortRpcs)), (rpc) => ({
         fold: contract,
         send: rpc[`${contract.kind}.Send`],
         watch: rpc[`${contract.kind}.Watch`]

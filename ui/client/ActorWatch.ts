@@ -10,13 +10,14 @@
  */
 import { Effect, Schema, type Scope, Stream } from "effect"
 import { atom, type ReadableAtom } from "nanostores"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS, ACTOR_RETRY_MIN_MS } from "#schemas/limits.ts"
 import type { ActorClient, Fold } from "./ActorClient.ts"
 import type { Connection } from "./Connection.ts"
 import { isDeleted } from "./isDeleted.ts"
+import { expanded } from "./short-form/expanded.ts"
 
 export type Watched<State> =
   | { readonly _tag: "Loading" }
@@ -142,14 +143,16 @@ const watchAmendable = <State, Command, Event, Rejection>(
     }
 
     const watch = Effect.suspend(() =>
-      client
-        .watch({
+      expanded(
+        client.fold,
+        client.watch({
           actorId,
+          inShort: true,
           ...(as === undefined ? {} : { as }),
           ...inParts(),
           ...(position === undefined ? {} : { after: position.cursor })
         })
-        .pipe(Stream.runForEach(apply))
+      ).pipe(Stream.runForEach(apply))
     ).pipe(
       // The stream ended without an error: the actor was unloaded under us.
       Effect.andThen(wait),

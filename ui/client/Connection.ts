@@ -8,6 +8,7 @@
 import { Effect, Latch, Random, Schema, type Scope } from "effect"
 import { type Rpc, RpcClient, type RpcClientError, type RpcGroup } from "effect/rpc"
 import { atom, type ReadableAtom } from "nanostores"
+import type { AnyActorKind } from "#schemas/actor/ActorKinds.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
 import { PROTOCOL_VERSION } from "#schemas/product.ts"
@@ -40,8 +41,8 @@ export type ConnectionState =
 
 type LostState = Exclude<ConnectionState["_tag"], "Connecting" | "Online">
 
-/** Whatever can be asked on the socket. */
-type SocketRpc = RpcGroup.Rpcs<typeof SocketRpcs>
+/** Whatever can be asked on the socket, and of its watches also the short form. */
+type SocketRpc = RpcGroup.Rpcs<typeof SocketRpcs> | RpcGroup.Rpcs<AnyActorKind["shortRpcs"]>
 
 export interface Connection {
   readonly $state: ReadableAtom<ConnectionState>

@@ -15,6 +15,7 @@ import { SOCKET_MAX_PAYLOAD_BYTES } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, CHANNEL_PREFIX_MAX_CHARS } from "#schemas/rpc/Channel.ts"
 import type { FrameSocket, OpenFrameSocket } from "./FrameSocket.ts"
 import { type Postponed, postponedIn, RepeatableRequests } from "./RepeatableRequests.ts"
+import { Acknowledgements } from "./short-form/Acknowledgements.ts"
 
 /** The socket ended, or never opened. `refused`: signing in (or pairing) again is needed. */
 export class SocketEnded extends Schema.TaggedError<SocketEnded>()("SocketEnded", {
@@ -68,6 +69,7 @@ interface Line {
   readonly socket: FrameSocket
   readonly parser: RpcSerialization.Parser
   readonly unanswered: RepeatableRequests
+  readonly acknowledgements: Acknowledgements
 }
 
 export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> =>
@@ -83,6 +85,11 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
     const write = (clientId: number, message: RpcMessage.FromClientEncoded) =>
       Effect.suspend(() => {
         if (line === undefined) return Effect.fail(connectionLost())
+        if (message._tag === "Ack") {
+          const notification = line.acknowledgements.took(message.requestId)
+          if (notification !== undefined) line.socket.send(notification)
+          return Effect.void
+        }
         const encoded = line.parser.encode(message)
         if (typeof encoded !== "string") return Effect.void
         if (!fitsFrame(encoded)) return Effect.fail(tooLarge())
@@ -134,7 +141,8 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
       )
       yield* Deferred.await(opened)
       const unanswered = new RepeatableRequests()
-      line = { socket, parser, unanswered }
+      const acknowledgements = new Acknowledgements()
+      line = { socket, parser, unanswered, acknowledgements }
 
       const askAgain = ({ requestId, afterMs }: Postponed) =>
         Effect.sync(() => {
@@ -143,7 +151,11 @@ export const make = (openSocket: OpenFrameSocket): Effect.Effect<FrameProtocol> 
         }).pipe(Effect.delay(afterMs), Effect.forkScoped, Effect.asVoid)
 
       const deliver = (message: RpcMessage.FromServerEncoded) =>
-        Effect.suspend(() => giveAll(unanswered.received(message), message))
+        Effect.suspend(() => {
+          if (message._tag === "Chunk") acknowledgements.received(message)
+          else if (message._tag === "Exit") acknowledgements.ended(message.requestId)
+          return giveAll(unanswered.received(message), message)
+        })
 
       const receive = (frame: string) =>
         Effect.try(() => parser.decode(frame) as ReadonlyArray<RpcMessage.FromServerEncoded>).pipe(

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ACTOR_RETRY_MAX_MS } from "#schemas/limits.ts"
 import { $lostParts } from "#ui/kit/lostParts.ts"

@@ -45,7 +45,11 @@ export const lateClient = <State, Command, Event, Rejection>(
       // Every event comes through the client: it is there by then.
       evolve: (state, event) => arrived?.fold.evolve(state, event) ?? state,
       isTransient: (event) => arrived?.fold.isTransient(event) ?? false,
-      lacksFor: (state, event) => arrived?.fold.lacksFor?.(state, event) ?? false
+      lacksFor: (state, event) => arrived?.fold.lacksFor?.(state, event) ?? false,
+      pieces: {
+        textOf: (event) => arrived?.fold.pieces?.textOf(event),
+        next: (before, text) => arrived?.fold.pieces?.next(before, text)
+      }
     },
     send: (payload) => Effect.flatMap(client, ({ send }) => send(payload)),
     watch: (payload) => Stream.unwrap(Effect.map(client, ({ watch }) => watch(payload)))

@@ -4,8 +4,9 @@
  * Events are numbered by `tick` within an epoch. A watcher at a tick that is still in the ring gets
  * the events since; any other gets the state. So nothing is ever buffered for a slow watcher.
  */
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 
 export interface Fold<State, Event> {
   readonly evolve: (state: State, event: Event) => State

@@ -7,9 +7,9 @@ import type { WatchOptions } from "#runtime/actor/ActorClient.ts"
 import type { ActorTypes, Signal } from "#runtime/actor/ActorDefinition.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
 import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { FlushTicker } from "./FlushTicker.ts"
 
 type Frame<T extends ActorTypes> = WatchFrame<T["State"], T["Event"]>

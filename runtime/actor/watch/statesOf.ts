@@ -1,6 +1,6 @@
 /** A watch as a stream of states: frames folded as they come. */
 import { Stream } from "effect"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 
 export const statesOf =
   <State, Event>(evolve: (state: State, event: Event) => State) =>

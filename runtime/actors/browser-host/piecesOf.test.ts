@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { AnswerPiece } from "#runtime/models/browser/BrowserModelPort.ts"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import {
   BrowserHost,
   type BrowserHostEvent,

@@ -3,7 +3,7 @@
  * prints. What was missed on the way is no gap: the outcome brings it again, and what of it was not passed on yet is passed on then.
  * Pure.
  */
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { BrowserHostEvent, BrowserHostState } from "#schemas/browser-host/BrowserHost.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 

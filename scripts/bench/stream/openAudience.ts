@@ -1,5 +1,6 @@
 /** What a client says to each of the servers: that it follows a topic, that it is to be streamed, that it has read a frame. */
 import { Schema } from "effect"
+import { WATCH_WINDOW_CHUNKS } from "#schemas/limits.ts"
 import type { Endpoint } from "#scripts/bench/servers/Endpoint.ts"
 import { ackFrame, beginFrame, watchFrame } from "#scripts/bench/wire/calls.ts"
 import { binaryFrame, textFrame } from "#scripts/bench/wire/clientFrame.ts"
@@ -18,18 +19,22 @@ export interface Audience {
 type OpenAudience = (endpoint: Endpoint, topic: string, onMessage: OnMessage) => Promise<Audience>
 
 const WATCH = 1
-const ACK = ackFrame(WATCH)
+/** As our own clients do it. */
+const ACK_EVERY = WATCH_WINDOW_CHUNKS / 2
+const ACK = ackFrame(WATCH, ACK_EVERY)
 
 const audience = (
   { close, write }: LeanSocket,
   { ack, begin, watch }: { readonly watch?: Buffer; readonly begin: Buffer; readonly ack?: Buffer }
 ): Audience => {
   if (watch !== undefined) write(watch)
+  let taken = 0
   return {
     close,
     begin: () => write(begin),
     acknowledge: () => {
-      if (ack !== undefined) write(ack)
+      taken += 1
+      if (ack !== undefined && taken % ACK_EVERY === 0) write(ack)
     }
   }
 }

@@ -5,11 +5,16 @@ import { textFrame } from "./clientFrame.ts"
 const frame = (message: unknown): Buffer => textFrame(JSON.stringify(message))
 
 export const watchFrame = (id: number, actorId: string): Buffer =>
-  frame({ jsonrpc: "2.0", id, method: "Conversation.Watch", params: { actorId: ActorId.make(actorId) } })
+  frame({
+    jsonrpc: "2.0",
+    id,
+    method: "Conversation.Watch",
+    params: { actorId: ActorId.make(actorId), inShort: true }
+  })
 
-/** A stream goes on when the client says so. */
-export const ackFrame = (requestId: number): Buffer =>
-  frame({ jsonrpc: "2.0", method: "@effect/rpc/Ack", params: { requestId } })
+/** A stream goes on when the client says so, of as many chunks. */
+export const ackFrame = (requestId: number, chunks: number): Buffer =>
+  frame({ jsonrpc: "2.0", method: "@effect/rpc/Ack", params: { requestId, chunks } })
 
 /** A question, which starts a turn. Each conversation is asked one. */
 export const beginFrame = (actorId: string): Buffer =>

@@ -3,9 +3,9 @@
  * tests and the preview run against. Nothing is stored; a restart forgets the epoch, not the state.
  */
 import { Effect, Stream } from "effect"
-import type { WatchFrame } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
+import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 
 const deleted = new ActorUnavailable({ reason: "Deleted", message: "This was deleted." })
 
