@@ -18,6 +18,8 @@ import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
 import { PracticeSite } from "./practice/PracticeSite.ts"
+import { AccountSignIn } from "./sign-in/accounts/AccountSignIn.ts"
+import { OpenIdProviders } from "./sign-in/accounts/OpenIdProviders.ts"
 import { printedName } from "./sign-in/originRules.ts"
 import { Pairings } from "./sign-in/Pairings.ts"
 import { announce } from "./sign-in/RunningGateway.ts"
@@ -45,7 +47,7 @@ const listening = Layer.effect(
     const origin = `${scheme}://${printedName(host)}:${port}`
     yield* announce(settings.dataDir, origin)
     const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
-    return { origin, signInUrl: signInAddress(origin, token) }
+    return { origin, signInUrl: signInAddress(settings.publicOrigin ?? origin, token) }
   })
 )
 
@@ -56,7 +58,8 @@ const rpcServer = Layer.mergeAll(
 ).pipe(Layer.provide(SocketHandlers.layer))
 const deployment = Layer.mergeAll(DeploymentSettings.layer, CallOut.layer, PracticeSite.layer)
 const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
-const signIn = Pairings.layer.pipe(
+const accounts = Layer.provide(AccountSignIn.layer, OpenIdProviders.layer)
+const signIn = Layer.mergeAll(Pairings.layer, accounts).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIn.layer, SignInLinks.layer)),
   Layer.provideMerge(ServerKey.layer)
 )

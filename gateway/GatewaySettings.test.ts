@@ -57,6 +57,26 @@ describe("the practice site", () => {
   )
 })
 
+describe("the address people know it by", () => {
+  it.effect("is an origin, or refused with what to write", () =>
+    Effect.gen(function* () {
+      assert.isUndefined((yield* settings({})).publicOrigin)
+      const { publicOrigin } = yield* settings({ DECKHAND_ORIGIN: "https://Deckhand.example.com/" })
+      assert.strictEqual(publicOrigin, "https://deckhand.example.com")
+      for (const written of [
+        "deckhand.example.com",
+        "https://x.example/path",
+        "https://a@x.example",
+        "ftp://x.example",
+        "https://x.example/?"
+      ]) {
+        const error = yield* Effect.flip(settings({ DECKHAND_ORIGIN: written }))
+        assert.include(error.message, `DECKHAND_ORIGIN is “${written}”`)
+      }
+    })
+  )
+})
+
 describe("the web interface", () => {
   it.effect("is React's unless Preact's is asked for", () =>
     Effect.gen(function* () {

@@ -32,6 +32,11 @@ export class TlsSettingError extends Schema.TaggedError<TlsSettingError>()("TlsS
   message: Schema.String
 }) {}
 
+/** The address people know it by cannot be one. */
+export class OriginSettingError extends Schema.TaggedError<OriginSettingError>()("OriginSettingError", {
+  message: Schema.String
+}) {}
+
 /** A setting that is one of a few words says something else. */
 export class WordSettingError extends Schema.TaggedError<WordSettingError>()("WordSettingError", {
   message: Schema.String
@@ -61,12 +66,22 @@ export interface GatewaySettingsShape {
   readonly deploymentToken: Redacted.Redacted | undefined
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
+  /** By what people know it where something stands before it: `https://deckhand.example.com`. */
+  readonly publicOrigin: string | undefined
   /** Who signs in with an account, and the rules about people. */
   readonly accounts: AccountSettings
 }
 
-/** What the gateway's own addresses begin with. */
+/** What the gateway itself speaks. */
 export const schemeOf = ({ tls }: GatewaySettingsShape): Scheme => (tls === undefined ? "http" : "https")
+
+/** What its addresses begin with for whoever asks it by this `Host`: what stands before it may speak TLS for it. */
+export const schemeAt = (settings: GatewaySettingsShape, host: string): Scheme => {
+  const { publicOrigin } = settings
+  if (publicOrigin === undefined || new URL(publicOrigin).host !== host.toLowerCase())
+    return schemeOf(settings)
+  return publicOrigin.startsWith("https:") ? "https" : "http"
+}
 
 const PORT_MAX = 65_535
 
@@ -133,6 +148,17 @@ const tlsFiles = (
     : Effect.succeed({ certFile: resolve(certFile), keyFile: resolve(keyFile) })
 }
 
+const publicOrigin = Effect.flatMap(file("DECKHAND_ORIGIN"), (written) => {
+  const asked = written.trim().replace(/\/$/, "")
+  if (asked === "") return Effect.succeed(undefined)
+  const url = URL.canParse(asked) ? new URL(asked) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    ? Effect.succeed(url.origin)
+    : new OriginSettingError({
+        message: `DECKHAND_ORIGIN is “${written}”: write the address people open, without a path, such as https://deckhand.example.com, or leave it out.`
+      })
+})
+
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
   dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand")),
@@ -166,6 +192,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
       const hasPractice = yield* isOn("DECKHAND_PRACTICE")
       const tls = yield* tlsFiles(certFile, keyFile)
       const accounts = yield* accountSettings
+      const known = yield* publicOrigin
       return {
         ...settings,
         port,
@@ -179,6 +206,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         extensionDir,
         hasPractice,
         tls,
+        publicOrigin: known,
         accounts,
         idleSeconds: SOCKET_IDLE_SECONDS
       }

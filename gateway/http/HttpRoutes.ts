@@ -3,10 +3,11 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import * as ApiRoutes from "#gateway/api/ApiRoutes.ts"
 import { unknownPath } from "#gateway/api/documentRoutes.ts"
-import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import { GatewaySettings, schemeAt } from "#gateway/GatewaySettings.ts"
 import { isOwnHost, sameOnPrintedName } from "#gateway/sign-in/originRules.ts"
 import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
+import * as AccountRoutes from "./AccountRoutes.ts"
 import * as AttachmentRoutes from "./AttachmentRoutes.ts"
 import * as InterfaceRoutes from "./InterfaceRoutes.ts"
 import { HTTP_BODY_MAX_BYTES } from "./limits.ts"
@@ -50,6 +51,7 @@ const unknownCall = () => Effect.succeed(unknownPath)
 export const makeRoutes = Effect.gen(function* () {
   const routes: ReadonlyArray<Route> = [
     ...(yield* SessionRoutes.makeRoutes),
+    ...AccountRoutes.routes,
     ...PairingRoutes.routes,
     ...(yield* AttachmentRoutes.makeRoutes),
     ...PictureRoutes.routes,
@@ -63,7 +65,7 @@ export const makeRoutes = Effect.gen(function* () {
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const { address, app } = yield* UwsApp
-    const scheme = schemeOf(yield* GatewaySettings)
+    const settings = yield* GatewaySettings
     const services = yield* Effect.context<RouteServices>()
     const routes = yield* HttpRouter.toHttpEffect(
       HttpRouter.addAll(
@@ -73,7 +75,9 @@ export const layer = Layer.effectDiscard(
 
     const isOurs = (host: string | undefined): host is string => {
       const listening = address()
-      return host !== undefined && listening !== undefined && isOwnHost(host, listening)
+      return (
+        host !== undefined && listening !== undefined && isOwnHost(host, listening, settings.publicOrigin)
+      )
     }
 
     yield* serveHttp(app, {
@@ -86,7 +90,9 @@ export const layer = Layer.effectDiscard(
           : Effect.succeed(HttpServerResponse.redirect(elsewhere, { status: 307, headers: neverStored }))
       }),
       finish: (response, { headers }) =>
-        isOurs(headers.host) ? withSecurityHeaders(response, headers.host, scheme) : response
+        isOurs(headers.host)
+          ? withSecurityHeaders(response, headers.host, schemeAt(settings, headers.host))
+          : response
     })
   })
 )

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { CALLBACK_PATH } from "#gateway/sign-in/accounts/AccountSignIn.ts"
 import manifest from "#package.json" with { type: "json" }
 import { openRoute } from "./route.ts"
 import * as StaticUi from "./StaticUi.ts"
@@ -18,6 +19,7 @@ export const makeRoutes = Effect.map(GatewaySettings, ({ webDir }) => {
     openRoute("GET", "/", "anyone", ui.page),
     // A link's page is opened by whoever looks at the link, a scanner too: nothing is spent by that.
     openRoute("GET", "/sign-in", "anyone", ui.page),
+    openRoute("GET", CALLBACK_PATH, "anyone", ui.page),
     openRoute("GET", "/devices", "anyone", ui.page),
     openRoute("GET", "/pair/*", "anyone", ui.page),
     openRoute("GET", "/*", "anyone", file)

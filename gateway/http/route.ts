@@ -6,10 +6,11 @@ import { Context, Effect } from "effect"
 import { type HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { CallOut } from "#gateway/deployment/CallOut.ts"
 import type { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
-import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import { GatewaySettings, schemeAt } from "#gateway/GatewaySettings.ts"
 import type { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { forSessionsOnly } from "#gateway/rpc/forSessions.ts"
 import type { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
+import type { AccountSignIn } from "#gateway/sign-in/accounts/AccountSignIn.ts"
 import type { RequestFacts } from "#gateway/sign-in/credentials.ts"
 import { type Identity, isSession, type SessionIdentity } from "#gateway/sign-in/Identity.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "#gateway/sign-in/originRules.ts"
@@ -43,6 +44,7 @@ export class CallingSession extends Context.Service<CallingSession, SessionIdent
 
 /** What a handler may use. */
 export type RouteServices =
+  | AccountSignIn
   | Actors
   | Attachments
   | CallOut
@@ -107,7 +109,7 @@ export const openRoute = (
   handler: Effect.gen(function* () {
     const { host, origin } = factsOf(yield* HttpServerRequest.HttpServerRequest)
     if (who === "program" && !isExtensionOrProgram(origin)) return forbidden("A page may not ask this.")
-    if (who === "page" && !isOwnOrigin(origin, host, schemeOf(yield* GatewaySettings))) {
+    if (who === "page" && !isOwnOrigin(origin, host, schemeAt(yield* GatewaySettings, host))) {
       return forbidden("Only this gateway's own page may ask this.")
     }
     return yield* refusing(handler)

@@ -1,12 +1,16 @@
 /** Who may take which route: every route there is, walked by everybody there is. */
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { accountUserId } from "#gateway/sign-in/accounts/accountUserId.ts"
+import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
 import { fakeUser } from "#gateway/testing/fakeActors.ts"
 import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { authorizationIn, redeem, signInWith } from "#gateway/testing/signInWith.ts"
-import { settingsIn, startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import { settingsIn, startGateway, type TestGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { makeRoutes } from "./HttpRoutes.ts"
 import type { Route } from "./route.ts"
@@ -19,7 +23,8 @@ const guarded = routes.filter(({ who }) => who === "user" || who === "session")
 /** A gateway with everybody on it, by what they show. */
 const everybody = Effect.gen(function* () {
   const user = fakeUser()
-  const gateway = yield* startGateway({ actors: { user } })
+  const dataDir = yield* temporaryFolder
+  const gateway = yield* startGateway({ actors: { user }, settings: { dataDir } })
   const session = yield* gateway.signIn
   const { token } = yield* pairedToken(gateway, session)
   const revoked = yield* signInWith(yield* freshLinkOf(gateway, session))
@@ -30,6 +35,18 @@ const everybody = Effect.gen(function* () {
   })
   // Bound to an address this gateway is not asked by.
   const elsewhere = yield* signInWith(yield* freshLinkOf(gateway, session))
+  // An account whose address may not sign in (any more): its session is on record, and lets nobody in.
+  const sessionId = "of-nobody-allowed"
+  const userId = accountUserId("google", "https://accounts.google.com", "eve")
+  yield* user.send(ActorId.make(userId), "open", {
+    _tag: "OpenSession",
+    sessionId,
+    name: "Chrome",
+    origin: gateway.origin,
+    openedBy: { _tag: "Account", provider: "google" },
+    account: { provider: "google", email: "eve@example.com" }
+  })
+  const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
   const headers = (authorization: string) => ({ authorization, origin: gateway.origin })
   return {
     gateway,
@@ -37,6 +54,7 @@ const everybody = Effect.gen(function* () {
     device: { authorization: `Bearer ${token}` },
     session: headers(session),
     revoked: headers(revoked),
+    disallowed: headers(`Bearer ${sessionToken(key, userId, sessionId)}`),
     elsewhere: { ...headers(elsewhere), host: gateway.origin.replace("http://127.0.0.1", "localhost") }
   }
 })
@@ -70,7 +88,7 @@ describe("routes", () => {
     it.live(`${name} is for a ${route.who}, and for nobody else`, () =>
       Effect.gen(function* () {
         const { gateway, ...callers } = yield* everybody
-        for (const who of ["nobody", "revoked", "elsewhere"] as const) {
+        for (const who of ["nobody", "revoked", "disallowed", "elsewhere"] as const) {
           assert.strictEqual((yield* take(gateway, route, callers[who])).status, 401, who)
         }
         const asDevice = (yield* take(gateway, route, callers.device)).status

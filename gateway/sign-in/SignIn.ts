@@ -19,7 +19,7 @@ import {
   Stream,
   SubscriptionRef
 } from "effect"
-import { GatewaySettings, schemeOf } from "#gateway/GatewaySettings.ts"
+import { GatewaySettings, schemeAt } from "#gateway/GatewaySettings.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -90,7 +90,6 @@ export class SignIn extends Context.Service<
       const { user } = yield* Actors
       const { bytes: key } = yield* ServerKey
       const settings = yield* GatewaySettings
-      const scheme = schemeOf(settings)
       const { rules } = settings.accounts
       /** By session: when it was last told of, in epoch ms. */
       const told = new Map<string, number>()
@@ -156,7 +155,7 @@ export class SignIn extends Context.Service<
         const session = Option.getOrUndefined(readSessionToken(key, token))
         if (session !== undefined) {
           const { sessionId, userId } = session
-          const origin = `${scheme}://${facts.host}`
+          const origin = `${schemeAt(settings, facts.host)}://${facts.host}`
           return Result.succeed({ userId, client: "web", by: { _tag: "Session", sessionId, origin } })
         }
         const device = Option.getOrUndefined(readDeviceToken(key, token))
@@ -169,7 +168,7 @@ export class SignIn extends Context.Service<
       const comesFromWhereItMay = (facts: RequestFacts, { client }: Recognized): boolean => {
         switch (client) {
           case "web":
-            return isOwnOrigin(facts.origin, facts.host, scheme)
+            return isOwnOrigin(facts.origin, facts.host, schemeAt(settings, facts.host))
           case "extension":
             return isExtensionOrProgram(facts.origin)
           // No page can set the Authorization header of a socket.

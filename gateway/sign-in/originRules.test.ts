@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { schemeAt } from "#gateway/GatewaySettings.ts"
+import { settingsIn } from "#gateway/testing/testGateway.ts"
 import type { OwnAddress } from "#gateway/uws/UwsApp.ts"
 import {
   isExtensionOrigin,
@@ -44,6 +46,30 @@ describe("hosts of a gateway with a certificate", () => {
     assert.isTrue(isOwnHost("deckhand.lan", { ...certified, port: 443 }))
     assert.isTrue(isOwnHost("deckhand.lan:443", { ...certified, port: 443 }))
     assert.isFalse(isOwnHost("deckhand.lan", { ...certified, port: 80 }))
+  })
+})
+
+describe("the address people know it by", () => {
+  const behind = { host: "127.0.0.1", port: 7420, scheme: "http", names: [] } as const
+
+  it("is its own, to the letter of its host and port, and no other", () => {
+    assert.isTrue(isOwnHost("Deckhand.example.com", behind, "https://deckhand.example.com"))
+    assert.isTrue(isOwnHost("127.0.0.1:7420", behind, "https://deckhand.example.com"))
+    for (const host of [
+      "example.com",
+      "deckhand.example.com:7420",
+      "evil.deckhand.example.com",
+      "deckhand.example.com.evil.example"
+    ]) {
+      assert.isFalse(isOwnHost(host, behind, "https://deckhand.example.com"), host)
+    }
+    assert.isFalse(isOwnHost("deckhand.example.com", behind))
+  })
+
+  it("is where its pages come from: over TLS, though it is asked in the clear by what stands before it", () => {
+    const settings = { ...settingsIn("nowhere"), publicOrigin: "https://deckhand.example.com" }
+    assert.strictEqual(schemeAt(settings, "deckhand.example.com"), "https")
+    assert.strictEqual(schemeAt(settings, "127.0.0.1:7420"), "http")
   })
 })
 

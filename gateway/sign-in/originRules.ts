@@ -10,10 +10,15 @@ import { LOOPBACK_NAMES } from "#schemas/loopback.ts"
 
 const DEFAULT_PORTS: Record<Scheme, number> = { http: 80, https: 443 }
 
-/** `host` is a Host header's value. The names of the gateway's certificate are its own. */
-export const isOwnHost = (host: string, { host: listening, names, port, scheme }: OwnAddress): boolean => {
+/** `host` is a Host header's value. The names of the gateway's certificate are its own, and so is the one people know it by. */
+export const isOwnHost = (
+  host: string,
+  { host: listening, names, port, scheme }: OwnAddress,
+  publicOrigin?: string
+): boolean => {
   const suffix = port === DEFAULT_PORTS[scheme] ? ["", `:${port}`] : [`:${port}`]
   const asked = host.toLowerCase()
+  if (publicOrigin !== undefined && new URL(publicOrigin).host === asked) return true
   return [listening, ...LOOPBACK_NAMES, ...names].some((name) => suffix.some((end) => asked === name + end))
 }
 

@@ -78,7 +78,7 @@ export const layer = Layer.effectDiscard(
     const sockets = yield* Sockets
     const metrics = yield* SocketMetrics
     const clock = yield* Clock.Clock
-    const { idleSeconds, maxSockets } = yield* GatewaySettings
+    const { idleSeconds, maxSockets, publicOrigin } = yield* GatewaySettings
     const census = new ConnectionLimits(maxSockets)
     const runFork = Effect.runForkWith(yield* Effect.context())
     const open = new Set<WebSocket<SocketData>>()
@@ -123,7 +123,7 @@ export const layer = Layer.effectDiscard(
       const extensions = request.getHeader("sec-websocket-extensions")
       const facts = requestFacts(request)
       const listening = address()
-      if (listening === undefined || !isOwnHost(facts.host, listening)) {
+      if (listening === undefined || !isOwnHost(facts.host, listening, publicOrigin)) {
         answer(response, "403 Forbidden")
         return
       }

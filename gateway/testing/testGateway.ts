@@ -57,6 +57,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   deploymentFile: join(folder, "deployment.json"),
   deploymentToken: undefined,
   tls: undefined,
+  publicOrigin: undefined,
   accounts: noAccounts,
   idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }

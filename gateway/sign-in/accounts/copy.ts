@@ -15,3 +15,22 @@ export const settingsCopy = {
   nobodyAllowed:
     "Accounts are set up, and nobody may sign in with one: write who may in DECKHAND_ALLOWED_EMAILS, as e-mail addresses (ada@example.com) and domains (example.com). A * lets in everybody who has an account."
 } as const
+
+/** Why somebody is not signed in, for them. */
+export const refusalCopy = {
+  Foreign: () =>
+    "This sign-in was not begun in this browser, or not at this address. Nobody was signed in: begin on the sign-in page.",
+  Expired: () => "This sign-in took too long. Begin again.",
+  Used: () => "This sign-in was finished already: each works once. Begin again.",
+  TooManyTries: () => "Too many sign-ins were tried. Wait a moment, and begin again.",
+  Unknown: () => "Nobody signs in with that here.",
+  Denied: (provider: string) =>
+    `${provider} did not sign you in, because it was not agreed to there. Begin again.`,
+  Invalid: (provider: string) =>
+    `What came back from ${provider} is no answer to this sign-in, or was used before. Begin again.`,
+  Unavailable: (provider: string) => `${provider} cannot be reached right now. Try again.`,
+  Unverified: (provider: string) =>
+    `${provider} does not vouch for the e-mail address of this account. Verify the address there, and sign in again.`,
+  NotAllowed: (_: string, email: string) =>
+    `${email} may not sign in here. Use another account, or ask whoever runs this Deckhand.`
+} as const

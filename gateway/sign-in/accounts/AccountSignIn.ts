@@ -1,0 +1,160 @@
+/**
+ * Signing in with an account: a browser is sent to a provider with a question, and comes back with an answer, for which
+ * it is given a session of the person whose account that is.
+ *
+ * Nothing of it is kept here between the two but which questions were answered: what has to come back stays sealed with
+ * the browser (`Attempt`). Each is answered once, within its time, at the address where it was begun.
+ */
+import { randomBytes } from "node:crypto"
+import { Clock, Context, Effect, Layer, Option, Result, Schema } from "effect"
+import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
+import { type OpenerGone, SignIn, type SignInUnavailable } from "#gateway/sign-in/SignIn.ts"
+import * as TokenBucket from "#gateway/socket/TokenBucket.ts"
+import type { AccountProvider } from "#schemas/account/Person.ts"
+import { personOf } from "./AccountRules.ts"
+import { type Attempt, openAttempt, sealAttempt } from "./Attempt.ts"
+import { accountOf } from "./accountOf.ts"
+import { accountUserId } from "./accountUserId.ts"
+import { ATTEMPT_MINUTES, ATTEMPTS_BURST, ATTEMPTS_PER_SECOND } from "./limits.ts"
+import { OpenIdProviders, type ProviderRefused } from "./OpenIdProviders.ts"
+
+/** The page providers send browsers back to. */
+export const CALLBACK_PATH = "/sign-in/callback"
+
+/**
+ * - `Foreign`: it was not begun here, or in this browser, or at this address.
+ * - `Unverified`: nobody vouches for the account's address.
+ * - `NotAllowed`: the address may not sign in.
+ */
+export class AccountRefused extends Schema.TaggedError<AccountRefused>()("AccountRefused", {
+  reason: Schema.Literals([
+    "Foreign",
+    "Expired",
+    "Used",
+    "TooManyTries",
+    "Unknown",
+    "Denied",
+    "Invalid",
+    "Unavailable",
+    "Unverified",
+    "NotAllowed"
+  ]),
+  provider: Schema.optionalKey(Schema.String),
+  email: Schema.optionalKey(Schema.String)
+}) {}
+
+export interface Begun {
+  /** Where the browser goes. */
+  readonly address: string
+  /** For the page to keep, and to show again when it comes back. */
+  readonly attempt: string
+}
+
+interface Finishing {
+  readonly attempt: string
+  /** The query of the address at which it came back. */
+  readonly answer: string
+  readonly origin: string
+  /** What the browser is called. */
+  readonly name: string
+}
+
+const RATE: TokenBucket.Rate = { perSecond: ATTEMPTS_PER_SECOND, burst: ATTEMPTS_BURST }
+
+const random = (): string => randomBytes(32).toString("base64url")
+
+export class AccountSignIn extends Context.Service<
+  AccountSignIn,
+  {
+    readonly offered: ReadonlyArray<AccountProvider>
+    readonly begin: (provider: AccountProvider, origin: string) => Effect.Effect<Begun, AccountRefused>
+    /** The token of a fresh session. */
+    readonly finish: (
+      finishing: Finishing
+    ) => Effect.Effect<string, AccountRefused | OpenerGone | SignInUnavailable>
+  }
+>()("deckhand/gateway/sign-in/accounts/AccountSignIn") {
+  static readonly layer = Layer.effect(
+    AccountSignIn,
+    Effect.gen(function* () {
+      const { bytes: key } = yield* ServerKey
+      const { rules } = (yield* GatewaySettings).accounts
+      const providers = yield* OpenIdProviders
+      const signIn = yield* SignIn
+      /** By state: until when it could be answered again, in epoch ms. */
+      const answered = new Map<string, number>()
+      let fullAt: TokenBucket.FullAt = 0
+
+      const questionOf = ({ codeVerifier, nonce, origin, state }: Attempt) => ({
+        codeVerifier,
+        nonce,
+        state,
+        redirectUri: origin + CALLBACK_PATH
+      })
+
+      const refusedBy = (provider: AccountProvider) => (error: ProviderRefused) =>
+        Effect.logInfo("A sign-in with an account was refused").pipe(
+          Effect.annotateLogs({ provider, reason: error.reason, code: error.code }),
+          Effect.andThen(Effect.fail(new AccountRefused({ reason: error.reason, provider })))
+        )
+
+      /** Whether it has come back in time, to where it was begun, for the first time. */
+      const take = Effect.fnUntraced(function* ({ answer, attempt: sealed, origin }: Finishing) {
+        const now = yield* Clock.currentTimeMillis
+        if (TokenBucket.waitMs(fullAt, now, RATE) > 0)
+          return yield* new AccountRefused({ reason: "TooManyTries" })
+        fullAt = TokenBucket.take(fullAt, now, RATE)
+        for (const [state, until] of answered) if (until < now) answered.delete(state)
+        const attempt = Option.getOrUndefined(openAttempt(key, sealed))
+        const isOurs =
+          attempt?.origin === origin && new URLSearchParams(answer).getAll("state").join() === attempt.state
+        if (attempt === undefined || !isOurs) return yield* new AccountRefused({ reason: "Foreign" })
+        if (attempt.expiresAt <= now) return yield* new AccountRefused({ reason: "Expired" })
+        if (answered.has(attempt.state)) return yield* new AccountRefused({ reason: "Used" })
+        answered.set(attempt.state, attempt.expiresAt)
+        return attempt
+      })
+
+      return {
+        offered: providers.offered,
+        begin: Effect.fnUntraced(function* (provider, origin) {
+          const now = yield* Clock.currentTimeMillis
+          const attempt: Attempt = {
+            provider,
+            origin,
+            state: random(),
+            nonce: random(),
+            codeVerifier: random(),
+            expiresAt: now + ATTEMPT_MINUTES * 60_000
+          }
+          const address = yield* providers
+            .addressFor(provider, questionOf(attempt))
+            .pipe(Effect.catch(refusedBy(provider)))
+          return { address, attempt: sealAttempt(key, attempt) }
+        }),
+        finish: Effect.fnUntraced(function* (finishing) {
+          const attempt = yield* take(finishing)
+          const { origin, provider } = attempt
+          const answer = new URL(origin + CALLBACK_PATH)
+          answer.search = finishing.answer
+          const { claims, issuer } = yield* providers
+            .claimsOf(provider, questionOf(attempt), answer)
+            .pipe(Effect.catch(refusedBy(provider)))
+          const known = accountOf(provider, claims)
+          if (Result.isFailure(known)) {
+            const reason = known.failure === "Unreadable" ? "Invalid" : "Unverified"
+            return yield* new AccountRefused({ reason, provider })
+          }
+          const { account, subject } = known.success
+          const userId = accountUserId(provider, issuer, subject)
+          if (personOf(rules, userId, account) === undefined) {
+            return yield* new AccountRefused({ reason: "NotAllowed", provider, email: account.email })
+          }
+          const openedBy = { _tag: "Account", provider } as const
+          return yield* signIn.openSession(userId, { name: finishing.name, origin, openedBy, account })
+        })
+      }
+    })
+  )
+}
