@@ -69,6 +69,24 @@ const signInPage = async (show: (page: ReactNode) => void): Promise<ReactNode> =
   )
 }
 
+const accountPage = async (): Promise<ReactNode> => {
+  const answer = location.search
+  const { AccountCallbackPage } = await import("./access/AccountCallbackPage.tsx")
+  await whenShown()
+  // Out of the address and of the history.
+  history.replaceState(null, "", location.pathname)
+  return (
+    <AccountCallbackPage
+      answer={answer}
+      access={access}
+      onSignedIn={(session, returnTo) => {
+        keepSessionToken(session)
+        location.replace(returnTo)
+      }}
+    />
+  )
+}
+
 const page = (show: (page: ReactNode) => void): Promise<ReactNode> | ReactNode => {
   const pairingId = pairingIdIn(location.pathname)
   if (pairingId !== undefined) {
@@ -76,6 +94,7 @@ const page = (show: (page: ReactNode) => void): Promise<ReactNode> | ReactNode =
       <PairPage pairingId={pairingId} http={http} />
     ))
   }
+  if (location.pathname === "/sign-in/callback") return accountPage()
   if (location.pathname === "/sign-in") return signInPage(show)
   if (location.pathname === "/devices") history.replaceState(null, "", home + settingsHash("devices"))
   return app()

@@ -92,6 +92,20 @@ const end = Effect.gen(function* () {
 
 const endOthers = command((by) => ({ _tag: "EndOtherSessions", by })).pipe(Effect.catch(sendProblem))
 
+const endAll = command(() => ({ _tag: "EndAllSessions" })).pipe(Effect.catch(sendProblem))
+
+/** What is theirs goes on being deleted, through any restart; this browser is signed out at once. */
+const deletePerson = command(() => ({ _tag: "DeletePerson" })).pipe(
+  Effect.map(() => HttpServerResponse.empty({ status: 202 })),
+  Effect.catch((error) =>
+    error._tag === "Rejected"
+      ? Effect.succeed(
+          problem(409, "ErasureUnderWay", "What was there is still being deleted. Try again in a moment.")
+        )
+      : sendProblem(error)
+  )
+)
+
 const makeLink = Effect.gen(function* () {
   const { by, userId } = yield* CallingSession
   const madeBy = { _tag: "Session", sessionId: by.sessionId } as const
@@ -140,6 +154,8 @@ export const makeRoutes = Effect.sync(() => [
   userRoute("GET", "/api/session", show),
   sessionRoute("POST", "/api/sessions/:id/end", end),
   sessionRoute("POST", "/api/sessions/end-others", endOthers),
+  sessionRoute("POST", "/api/sessions/end-all", endAll),
+  sessionRoute("DELETE", "/api/user", deletePerson),
   sessionRoute("POST", "/api/sign-in-links", makeLink),
   sessionRoute("POST", "/api/sign-in-links/:id/cancel", cancelLink),
   openRoute("POST", START_LINK_PATH, "program", startLink(new UsedNonces()))

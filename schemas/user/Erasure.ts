@@ -53,6 +53,16 @@ export const erasureCommands = {
   DeleteEverything: {}
 }
 
+export const erasureSystemCommands = {
+  /** Everything, with who is signed in, which browsers are paired, and what their provider said of them. */
+  DeletePerson: {}
+}
+
+export const erasureRejections = {
+  /** What was there before is still being deleted. */
+  ErasureUnderWay: {}
+}
+
 export const erasureEvents = {
   ErasureBegan: Counted,
   /** Transient: this actor was loaded in the midst of one. */

@@ -54,12 +54,16 @@ export const sessionSystemCommands = {
   SeeSession: { sessionId: Schema.String },
   /** Asked for in the session `by`, which may be the same; see `endedWith` for what goes along. */
   EndSession: { sessionId: Schema.String, by: Schema.String },
-  EndOtherSessions: { by: Schema.String }
+  EndOtherSessions: { by: Schema.String },
+  /** Every browser and program of theirs, wherever it is. */
+  EndAllSessions: {}
 }
 
 export const sessionEvents = {
   /** Their provider says something new of their account. */
   AccountSeen: { account: Account },
+  /** Nothing of it is known any more. */
+  AccountForgotten: {},
   SessionOpened: {
     sessionId: Schema.String,
     name: Schema.String,

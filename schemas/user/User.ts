@@ -15,7 +15,14 @@ import {
   evolveDevices
 } from "./Device.ts"
 import { recordingCommands, recordingEvents, recordingSystemCommands } from "./DeviceRecording.ts"
-import { erasureCommands, erasureEvents, erasureState, evolveErasure } from "./Erasure.ts"
+import {
+  erasureCommands,
+  erasureEvents,
+  erasureRejections,
+  erasureState,
+  erasureSystemCommands,
+  evolveErasure
+} from "./Erasure.ts"
 import { evolveRecordings } from "./evolveRecordings.ts"
 import { evolveSessions } from "./evolveSessions.ts"
 import { heldInstructionsEvents, heldInstructionsState, upcastInstructions } from "./heldInstructions.ts"
@@ -37,6 +44,7 @@ export const UserCommand = Schema.TaggedUnion({ ...deviceCommands, ...erasureCom
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
+  ...erasureSystemCommands,
   ...chatIndexSystemCommands,
   ...deviceSystemCommands,
   ...recordingSystemCommands,
@@ -56,6 +64,7 @@ export type UserEvent = typeof UserEvent.Type
 
 export const UserRejection = Schema.TaggedUnion({
   ...deviceRejections,
+  ...erasureRejections,
   ...sessionRejections
 })
 export type UserRejection = typeof UserRejection.Type
@@ -97,6 +106,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "HandOverBegan":
       return state
     case "AccountSeen":
+    case "AccountForgotten":
     case "SessionOpened":
     case "SessionSeen":
     case "SessionEnded":

@@ -35,11 +35,18 @@ const inherited = <State extends Guests>(state: State, id: string): State => {
   return { ...state, sessions, devices }
 }
 
-export const evolveSessions = <State extends Guests>(state: State, event: SessionEvent): State => {
+export const evolveSessions = <State extends Guests>(
+  state: State,
+  event: SessionEvent
+): Omit<State, "account"> & Pick<Guests, "account"> => {
   const { sessions } = state
   switch (event._tag) {
     case "AccountSeen":
       return { ...state, account: event.account }
+    case "AccountForgotten": {
+      const { account: _, ...rest } = state
+      return rest
+    }
     case "SessionOpened": {
       const { at, name, openedBy, origin, sessionId } = event
       const session: Session = { sessionId, name, origin, openedBy, openedAt: at, lastSeenAt: at }

@@ -3,23 +3,19 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
 import { User, type UserState } from "#schemas/user/User.ts"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { AppSession } from "#ui/stores/AppSession.ts"
 import { AppSessionContext } from "#ui/stores/AppSessionContext.ts"
 import { accessText } from "./accessText.ts"
 import { Devices } from "./Devices.tsx"
+import { fakeAccess } from "./testing/fakeAccess.ts"
 
 const origin = "http://127.0.0.1:7420"
-const refused = async (): Promise<boolean> => false
-const access: AccessHttp = {
-  redeem: async () => ({ _tag: "Refused", problem: "Unreachable" }),
+const access = fakeAccess({
   ownSessionId: async () => "own",
   endSession: async () => true,
-  endOtherSessions: async () => true,
-  makeLink: async () => undefined,
-  cancelLink: refused
-}
+  endOtherSessions: async () => true
+})
 
 const userWith = (...sessionIds: ReadonlyArray<string>): UserState => ({
   ...User.initial(ActorId.make("local")),

@@ -20,6 +20,7 @@ import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
 import { describeConfirmer, describeOpener } from "./describeAccess.ts"
 import { LinkView } from "./LinkView.tsx"
+import { WhoIsSignedIn } from "./WhoIsSignedIn.tsx"
 
 const ConnectDialog = onDemand<ConnectDialogProps>(() =>
   import("#ui/connect/ConnectDialog.tsx").then((part) => part.ConnectDialog)
@@ -40,6 +41,7 @@ export interface DevicesProps {
 type Leaving =
   | { readonly _tag: "Session"; readonly session: Session }
   | { readonly _tag: "Others" }
+  | { readonly _tag: "All" }
   | { readonly _tag: "Device"; readonly device: Device }
 
 const endedBy = (user: UserState, leaving: Leaving, own: string): Ended => {
@@ -48,6 +50,9 @@ const endedBy = (user: UserState, leaving: Leaving, own: string): Ended => {
       return endedWithSession(user, leaving.session.sessionId, own)
     case "Others":
       return endedWithOthers(user, own)
+    case "All":
+      // The question says all of it in words.
+      return { sessionIds: [], deviceIds: [] }
     case "Device":
       return endedWithDevice(user, leaving.device.deviceId)
   }
@@ -76,6 +81,8 @@ const questions = (leaving: Leaving, own: string): readonly [title: string, body
     }
     case "Others":
       return [accessText.signOutOthersTitle, accessText.signOutOthersBody, accessText.alsoEndsOthers]
+    case "All":
+      return [accessText.signOutEverywhereTitle, accessText.signOutEverywhereBody, ""]
     case "Device": {
       const { device } = leaving
       const body = wasBrowser(device) ? accessText.forgetBody(device.online) : accessText.forgetProgramBody
@@ -120,7 +127,7 @@ const namesIn = (user: UserState | undefined): ReadonlyArray<string> => [
 ]
 
 const nameOf = (leaving: Leaving): string | undefined => {
-  if (leaving._tag === "Others") return undefined
+  if (leaving._tag === "Others" || leaving._tag === "All") return undefined
   return leaving._tag === "Device" ? leaving.device.deviceId : leaving.session.sessionId
 }
 
@@ -209,6 +216,17 @@ const Lists = ({ listRef, user, own, onLeave, onConnect }: ListsProps): ReactNod
   )
 }
 
+const endSessions = (access: AccessHttp, gone: Exclude<Leaving, { _tag: "Device" }>): Promise<boolean> => {
+  switch (gone._tag) {
+    case "Session":
+      return access.endSession(gone.session.sessionId)
+    case "Others":
+      return access.endOtherSessions()
+    case "All":
+      return access.endAllSessions()
+  }
+}
+
 export const Devices = ({ user, access, origin, onForget, onSignedOut }: DevicesProps): ReactNode => {
   const [own, setOwn] = useState<string | undefined>(undefined)
   const [isLinking, setLinking] = useState(false)
@@ -236,10 +254,8 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
       setProblem(reason ?? "")
       return reason === undefined
     }
-    const isOwn = gone._tag === "Session" && gone.session.sessionId === own
-    const isDone = await (gone._tag === "Others"
-      ? access.endOtherSessions()
-      : access.endSession(gone.session.sessionId))
+    const isOwn = gone._tag === "All" || (gone._tag === "Session" && gone.session.sessionId === own)
+    const isDone = await endSessions(access, gone)
     if (isDone && isOwn) onSignedOut()
     else setProblem(isDone ? "" : accessText.failed)
     return isDone
@@ -262,6 +278,7 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
   }
   return (
     <>
+      <WhoIsSignedIn account={user.account} />
       <Lists
         listRef={list}
         user={user}
@@ -278,6 +295,7 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
           <Button onClick={() => setLeaving({ _tag: "Others" })}>{accessText.signOutOthers}</Button>
         )}
         <Button onClick={() => setLinking(true)}>{accessText.another}</Button>
+        <Button onClick={() => setLeaving({ _tag: "All" })}>{accessText.signOutEverywhere}</Button>
       </div>
       <Question
         user={user}

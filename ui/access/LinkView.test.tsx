@@ -2,24 +2,16 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import type { Opener, Session } from "#schemas/user/Session.ts"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
 import { accessText } from "./accessText.ts"
 import { LinkView } from "./LinkView.tsx"
+import { fakeAccess } from "./testing/fakeAccess.ts"
 
 afterEach(cleanup)
 
 const origin = "http://127.0.0.1:7420"
-const nothing = async (): Promise<undefined> => undefined
-const refused = async (): Promise<boolean> => false
-
-const access: AccessHttp = {
-  redeem: async () => ({ _tag: "Refused", problem: "Unreachable" }),
-  ownSessionId: nothing,
-  endSession: refused,
-  endOtherSessions: refused,
-  makeLink: async () => ({ linkId: "l", token: "t", expiresAt: Date.now() + 600_000, reachable: [] }),
-  cancelLink: refused
-}
+const access = fakeAccess({
+  makeLink: async () => ({ linkId: "l", token: "t", expiresAt: Date.now() + 600_000, reachable: [] })
+})
 
 const session = (sessionId: string, openedBy: Opener): Session => ({
   sessionId,

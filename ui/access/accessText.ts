@@ -12,6 +12,19 @@ export const accessText = {
   copyStartCommand: "Copy the command",
   helpLink: `Or, in a browser that is signed in: open “Devices and sessions” under “Settings”, choose “Sign in another browser”, and open that link here.`,
 
+  accountTitle: (product: string) => `Sign in to ${product}`,
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  goingTo: (provider: string) => `On the way to ${provider}…`,
+  otherWays: "Other ways in",
+  notBegunHere:
+    "This sign-in was not begun in this browser, or was finished already. Nobody was signed in: begin again.",
+  signedInAs: "You are signed in as",
+  withProvider: (provider: string) => `with ${provider}`,
+  signOutEverywhere: "Sign out everywhere",
+  signOutEverywhereTitle: "Sign out everywhere?",
+  signOutEverywhereBody:
+    "Every browser is signed out, this one too, and every paired browser and program is let out. What you have stays.",
+
   signingIn: "Signing this browser in…",
   linkProblems: {
     LinkUsed: "This link was used already: each works once.",

@@ -36,7 +36,7 @@ export const authorization = (token: string): Readonly<Record<string, string>> =
 export const ask = (
   { fetch, origin, token }: GatewayHttp,
   path: string,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "DELETE",
   body?: unknown
 ): Promise<Response | undefined> =>
   fetch(new URL(path, origin), {

@@ -1,63 +1,12 @@
 /** Everything deleted for good: after a word that nobody types by accident, with how far it is and what is gone. */
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import { copy } from "#schemas/copy.ts"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { chatsToErase } from "#schemas/user/Erasure.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { Button } from "#ui/kit/Button.tsx"
-import entry from "#ui/kit/entry.module.css"
+import { ConfirmDeletion } from "./ConfirmDeletion.tsx"
 import styles from "./data.module.css"
 import { dataText } from "./dataText.ts"
-
-interface ConfirmProps {
-  readonly onConfirm: () => Promise<string | undefined>
-  readonly onCancel: () => void
-}
-
-const isPhrase = (typed: string): boolean => typed.trim().toLowerCase() === dataText.deletePhrase
-
-const Confirm = ({ onCancel, onConfirm }: ConfirmProps): ReactNode => {
-  const id = useId()
-  const [typed, setTyped] = useState("")
-  const [problem, setProblem] = useState("")
-  const [isSending, setSending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!isPhrase(typed) || isSending) return
-    setSending(true)
-    void onConfirm().then((reason) => {
-      if (reason === undefined) return onCancel()
-      setSending(false)
-      setProblem(reason)
-    })
-  }
-  return (
-    <form onSubmit={submit} className={styles.confirm}>
-      <p id={`${id}-ask`}>{dataText.deleteAsk(dataText.deletePhrase)}</p>
-      <input
-        ref={field}
-        className={`${entry.entry} ${styles.field}`}
-        value={typed}
-        aria-label={dataText.deleteField}
-        aria-describedby={`${id}-ask`}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={onCancel}>{copy.cancel}</Button>
-        <Button type="submit" look="danger" disabled={!isPhrase(typed) || isSending}>
-          {dataText.deleteConfirm}
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 const describeErased = ({
   at,
@@ -113,7 +62,12 @@ export const DeleteData = ({ onDelete, user }: DeleteDataProps): ReactNode => {
         </Button>
       )}
       {erasing === undefined && isAsking && (
-        <Confirm onConfirm={onDelete} onCancel={() => setAsking(false)} />
+        <ConfirmDeletion
+          phrase={dataText.deletePhrase}
+          action={dataText.deleteConfirm}
+          onConfirm={onDelete}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </section>
   )

@@ -27,6 +27,13 @@ export const dataText = {
   progress: "Progress",
   fileName: (day: string) => `deckhand-export-${day}.json`,
 
+  accountTitle: "Delete your account",
+  accountNote: (email: string) =>
+    `Everything of ${email} is deleted here, with its address and name: chats, agents, prompts, models, settings and files. You are signed out everywhere, and paired browsers are let out. Your account with whoever you sign in with stays.`,
+  accountStart: "Delete your account…",
+  accountPhrase: "delete my account",
+  accountConfirm: "Delete your account for good",
+
   deleteTitle: "Delete everything",
   deleteNote: (count: number) =>
     `Deletes all your chats (${chats(count)} now), with their files and pictures, your custom instructions, your prompt library, your custom agents, the models you connected and what you allowed, for good. You stay signed in, and your browsers stay paired.`,

@@ -1,5 +1,7 @@
 /** The page on which a user lets a browser or a program in: its name, the code both sides show, yes or no. */
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { WaysIn } from "#ui/access/WaysIn.tsx"
+import * as AccessHttp from "#ui/client/AccessHttp.ts"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Brand } from "#ui/mark/Brand.tsx"
@@ -11,13 +13,14 @@ import styles from "./pair.module.css"
 type View =
   | { readonly _tag: "Loading" }
   | { readonly _tag: "Asking"; readonly pairing: PairingView; readonly isBusy: boolean }
+  | { readonly _tag: "SignedOut" }
   | { readonly _tag: "Ended"; readonly sentence: string; readonly canRetry: boolean }
 
 const ended = (sentence: string, canRetry = false): View => ({ _tag: "Ended", sentence, canRetry })
 
 const failures = {
   NotFound: ended(pairText.pairGone),
-  SignedOut: ended(text.signIn, true),
+  SignedOut: { _tag: "SignedOut" },
   Unreachable: ended(text.networkFailed, true)
 } as const
 
@@ -29,6 +32,7 @@ export interface PairPageProps {
 export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
   const [view, setView] = useState<View>({ _tag: "Loading" })
   const [attempt, setAttempt] = useState(0)
+  const access = useMemo(() => AccessHttp.make(http), [http])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
@@ -58,6 +62,12 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
       <div className={styles.card} aria-live="polite">
         <Brand />
         {view._tag === "Loading" && <p>{pairText.pairLoading}</p>}
+        {view._tag === "SignedOut" && (
+          <>
+            <WaysIn access={access} returnTo={`/pair/${encodeURIComponent(pairingId)}`} />
+            <Button onClick={() => setAttempt(attempt + 1)}>{text.checkAgain}</Button>
+          </>
+        )}
         {view._tag === "Ended" && (
           <>
             <p className={styles.sentence}>{view.sentence}</p>

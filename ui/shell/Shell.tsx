@@ -261,7 +261,10 @@ export const Shell = ({ refused, menu = nothingMore, ...places }: ShellProps): R
   const connection = useStore(app.$connection)
   if (connection._tag === "Refused" && refused !== undefined) return refused
   // Signed out means nothing of the user's is shown any more; what they were writing is kept.
-  if (connection._tag === "Refused") return <SignedOut onCheck={app.wake} />
+  if (connection._tag === "Refused") {
+    const access = places.access?._tag === "Here" ? places.access.access : undefined
+    return <SignedOut access={access} onCheck={app.wake} />
+  }
   if (session === undefined) {
     return (
       <main className={styles.gate}>

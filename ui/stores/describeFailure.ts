@@ -66,6 +66,7 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "NothingToClear":
     case "NothingToRegenerate":
     case "NothingFailed":
+    case "ErasureUnderWay":
     case "UnknownDevice":
     case "UnknownSession":
       return words.nothing

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { ActorDefinition, DecideContext, Input, JobHost } from "#runtime/actor/ActorDefinition.ts"
-import { accept, type Decision } from "#runtime/actor/decision.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { defaultPolicy } from "#runtime/actor/defaultPolicy.ts"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -20,7 +20,7 @@ import {
   type UserSystemCommand
 } from "#schemas/user/User.ts"
 import { decideChatIndex } from "./decideChatIndex.ts"
-import { decideSessions } from "./decideSessions.ts"
+import { decideSessions, endOfAll } from "./decideSessions.ts"
 import { type ErasureJob, type ErasureReport, eraseEverything, reactToErasure } from "./eraseEverything.ts"
 import {
   askRecording,
@@ -75,6 +75,7 @@ export const decideUser = (
     case "SeeSession":
     case "EndSession":
     case "EndOtherSessions":
+    case "EndAllSessions":
       return decideSessions(state, input, now)
     case "BeginRecording":
     case "FinishRecording":
@@ -94,6 +95,14 @@ export const decideUser = (
       return state.erasing === undefined
         ? accept({ _tag: "ErasureBegan", at: now, chats: state.conversations.length })
         : accept()
+    case "DeletePerson":
+      return state.erasing === undefined
+        ? accept(
+            ...endOfAll(state),
+            { _tag: "AccountForgotten" },
+            { _tag: "ErasureBegan", at: now, chats: state.conversations.length }
+          )
+        : reject({ _tag: "ErasureUnderWay" })
     case "ChatGone":
       return state.conversations.some(({ id }) => id === input.id)
         ? accept({ _tag: "ConversationForgotten", id: input.id })

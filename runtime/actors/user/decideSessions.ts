@@ -21,6 +21,7 @@ export type SessionCommand = Extract<
       | "SeeSession"
       | "EndSession"
       | "EndOtherSessions"
+      | "EndAllSessions"
       | "PairDevice"
       | "ForgetDevice"
   }
@@ -38,6 +39,12 @@ const end = ({ deviceIds, sessionIds }: Ended): Decided =>
     ...sessionIds.map((sessionId): UserEvent => ({ _tag: "SessionEnded", sessionId })),
     ...deviceIds.map((deviceId): UserEvent => ({ _tag: "DeviceForgotten", deviceId }))
   )
+
+/** Nobody is let in any more. */
+export const endOfAll = ({ devices, sessions }: UserState): ReadonlyArray<UserEvent> => [
+  ...sessions.map(({ sessionId }): UserEvent => ({ _tag: "SessionEnded", sessionId })),
+  ...devices.map(({ deviceId }): UserEvent => ({ _tag: "DeviceForgotten", deviceId }))
+]
 
 /** Those whose time is over, and where there is no room for one more, those that were not seen for longest. */
 const toExpire = (sessions: ReadonlyArray<Session>, now: number): ReadonlyArray<Session> => {
@@ -73,6 +80,8 @@ export const decideSessions = (state: UserState, command: SessionCommand, now: n
         : unknown(command.sessionId)
     case "EndOtherSessions":
       return isKnown(state, command.by) ? end(endedWithOthers(state, command.by)) : unknown(command.by)
+    case "EndAllSessions":
+      return accept(...endOfAll(state))
     case "PairDevice": {
       const { confirmedBy, deviceId, name } = command
       return isKnown(state, confirmedBy)

@@ -85,6 +85,25 @@ const live = Effect.fnUntraced(function* (actors: Clients) {
   return yield* attachments.keep(owner, "notes.txt", new TextEncoder().encode("a secret note"))
 })
 
+const deletePerson = { _tag: "DeletePerson" } as const
+
+/** Whose account it is, and what their browser has told: all of it secret. */
+const withAccount = Effect.fnUntraced(function* (actors: Clients) {
+  const file = yield* live(actors)
+  yield* actors.user.send(ownerActor, "account", {
+    _tag: "OpenSession",
+    sessionId: "s2",
+    name: "a secret browser",
+    origin: "https://deckhand.example.com",
+    openedBy: { _tag: "Account", provider: "google" },
+    account: { provider: "google", email: "secret@example.com", name: "Secret Name" }
+  })
+  const host = actorId(owner, "chrome")
+  const described = { _tag: "Describe", name: "a secret browser", extensionVersion: "1" } as const
+  yield* actors.browserHost.send(host, "describe", described)
+  return { file, host }
+})
+
 const isErased = (actors: Clients) =>
   Effect.map(userOf(actors), (state) => state?.erasing === undefined && state?.erased !== undefined)
 
@@ -107,7 +126,8 @@ const refusalOf = ({ conversation }: Clients, id: ActorId) => Effect.flip(conver
 const assertNothingIsLeft = Effect.fnUntraced(function* (
   actors: Clients,
   file: string,
-  erased = chats.length
+  erased = chats.length,
+  paired: ReadonlyArray<string> = ["chrome"]
 ) {
   const attachments = yield* Attachments
   const state = yield* userOf(actors)
@@ -115,7 +135,7 @@ const assertNothingIsLeft = Effect.fnUntraced(function* (
   assert.strictEqual(state?.erased?.chats, erased)
   assert.deepStrictEqual(
     state?.devices.map(({ deviceId }) => deviceId),
-    ["chrome"]
+    paired
   )
   assert.strictEqual((yield* currentState(actors.preferences, ownerActor))?.customInstructions, "")
   assert.deepStrictEqual((yield* currentState(actors.modelSettings, ownerActor))?.connections, [])
@@ -154,6 +174,48 @@ const cutAt = Effect.fnUntraced(function* (write: number) {
   yield* until(isErased(actors))
   yield* assertNothingIsLeft(actors, file.id)
   return true
+})
+
+describe("A person who deletes their account", () => {
+  it.effect(
+    "is signed out everywhere at once, and leaves nothing of themselves in any byte that is stored",
+    () =>
+      Effect.gen(function* () {
+        const { actors } = yield* LocalActors.start
+        const { file, host } = yield* withAccount(actors)
+        assert.strictEqual((yield* userOf(actors))?.account?.email, "secret@example.com")
+        yield* actors.user.send(ownerActor, "delete", deletePerson)
+        assert.deepInclude(yield* userOf(actors), { sessions: [], devices: [] })
+        yield* until(isErased(actors))
+        yield* assertNothingIsLeft(actors, file.id, chats.length, [])
+        assert.isUndefined((yield* userOf(actors))?.account)
+        assert.notInclude((yield* stored("User", ownerActor)).toLowerCase(), "secret")
+        assert.notStrictEqual(
+          (yield* (yield* Journal).load({ kind: "BrowserHost", id: host })).stage,
+          "Living"
+        )
+      }).pipe(lasting)
+  )
+
+  it.effect("may come back as somebody new, and is told to wait while the last of it is being deleted", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      yield* withAccount(actors)
+      yield* actors.user.send(ownerActor, "delete", deletePerson)
+      const error = yield* Effect.flip(actors.user.send(ownerActor, "again", deletePerson))
+      assert.deepInclude(error, { rejection: { _tag: "ErasureUnderWay" } })
+      yield* until(isErased(actors))
+      yield* actors.user.send(ownerActor, "back", {
+        _tag: "OpenSession",
+        sessionId: "s3",
+        name: "Chrome",
+        origin: "https://deckhand.example.com",
+        openedBy: { _tag: "Account", provider: "google" },
+        account: { provider: "google", email: "ada@example.com" }
+      })
+      assert.strictEqual((yield* userOf(actors))?.account?.email, "ada@example.com")
+    }).pipe(lasting)
+  )
 })
 
 describe("“Delete everything”", () => {

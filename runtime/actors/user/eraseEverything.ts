@@ -13,8 +13,9 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { CustomAgent } from "#schemas/agents/CustomAgent.ts"
+import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
-import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
+import { ActorId, nameOf, ownCommandId, ownerOf } from "#schemas/ids.ts"
 import { chatsToErase, type ErasedPart } from "#schemas/user/Erasure.ts"
 import type { UserEvent, UserState } from "#schemas/user/User.ts"
 import { endUnreadable } from "./endUnreadable.ts"
@@ -163,6 +164,22 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   ]
 })
 
+/** What browsers kept that are paired no longer. One that is loaded finds out as it writes. */
+const eraseForgottenBrowsers = Effect.fnUntraced(function* ({ id, state }: Host, at: number) {
+  const { browserHost } = yield* Actors
+  const { owned } = yield* Journal
+  const { devices } = yield* state
+  const paired = new Set(devices.map(({ deviceId }) => deviceId))
+  const hosts = (yield* owned(ownerOf(id), BrowserHost.kind, at)).filter(
+    (host) => !paired.has(nameOf(host.id))
+  )
+  for (const host of hosts) {
+    yield* endUnreadable(host, browserHost.inspect(host.id)).pipe(
+      Effect.catch(({ _tag }) => stays(`browser ${host.id}`, _tag))
+    )
+  }
+})
+
 const eraseRest = Effect.fnUntraced(function* (host: Host) {
   const { id, report, state } = host
   const { erasing } = yield* state
@@ -172,6 +189,7 @@ const eraseRest = Effect.fnUntraced(function* (host: Host) {
   const untilStored = Effect.retry(actorRetry)
   const chatsLeft = yield* Effect.orDie(untilStored(eraseUnlisted(host, at)))
   const partsLeft = yield* eraseParts(id, at)
+  yield* Effect.orDie(untilStored(eraseForgottenBrowsers(host, at)))
   yield* Effect.orDie(untilStored(attachments.removeUnused(ownerOf(id), at)))
   yield* report({ _tag: "Erased", chatsLeft, partsLeft })
 })

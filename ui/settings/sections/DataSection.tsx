@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { ActorId } from "#schemas/ids.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
+import { DeleteAccount } from "#ui/data/DeleteAccount.tsx"
 import { DeleteData } from "#ui/data/DeleteData.tsx"
 import { dataText } from "#ui/data/dataText.ts"
 import { ExportData } from "#ui/data/ExportData.tsx"
@@ -45,6 +46,16 @@ export const DataSection = ({ access }: SectionProps): ReactNode => {
         </section>
       ) : (
         <DeleteData user={user} onDelete={() => app.deleteEverything(userId)} />
+      )}
+      {access?._tag === "Here" && user.account !== undefined && (
+        <DeleteAccount
+          email={user.account.email}
+          onDelete={async () => {
+            const reason = await access.access.deletePerson()
+            if (reason === undefined) access.onSignedOut()
+            return reason
+          }}
+        />
       )}
     </>
   )
