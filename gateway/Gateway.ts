@@ -35,6 +35,8 @@ export class Gateway extends Context.Service<
     readonly origin: string
     /** The address that signs a browser in, once and soon. A secret: for the terminal, never for a log. */
     readonly signInUrl: string
+    /** People sign in with accounts: the terminal, which may be a log, is told no such address. */
+    readonly hasAccounts: boolean
   }
 >()("deckhand/gateway/Gateway") {}
 
@@ -47,7 +49,8 @@ const listening = Layer.effect(
     const origin = `${scheme}://${printedName(host)}:${port}`
     yield* announce(settings.dataDir, origin)
     const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
-    return { origin, signInUrl: signInAddress(settings.publicOrigin ?? origin, token) }
+    const hasAccounts = Object.keys(settings.accounts.providers).length > 0
+    return { origin, hasAccounts, signInUrl: signInAddress(settings.publicOrigin ?? origin, token) }
   })
 )
 

@@ -48,6 +48,16 @@ const ready = (signInUrl: string): string =>
     "Stop with Ctrl+C. For a fresh address start it again in another terminal."
   )
 
+/** Whoever is to come in otherwise starts a second one beside it, and so shows that the data folder is theirs. */
+const readyForAccounts = (signInUrl: string): string =>
+  [
+    "",
+    `  ${PRODUCT} is ready. People sign in with their accounts at`,
+    `  ${new URL(signInUrl).origin}`,
+    "  Stop with Ctrl+C.",
+    ""
+  ].join("\n")
+
 const runsAlready = (signInUrl: string): string =>
   invitation(
     `${PRODUCT} is running already. Open this address in another browser`,
@@ -94,9 +104,9 @@ const serve = (beside: Beside, whole: Whole, running: Running) =>
       Effect.catch((error) => Effect.flatMap(namingOther(error), Effect.fail))
     )
     yield* Fiber.join(readying)
-    const { origin, signInUrl } = Context.get(services, Gateway.Gateway)
+    const { hasAccounts, origin, signInUrl } = Context.get(services, Gateway.Gateway)
     const { name } = Context.get(services, ModelInfo)
-    yield* say(process.stdout, ready(signInUrl))
+    yield* say(process.stdout, hasAccounts ? readyForAccounts(signInUrl) : ready(signInUrl))
     yield* Effect.logInfo("Gateway ready").pipe(Effect.annotateLogs({ origin, model: name }))
     yield* Effect.forkScoped(beside.started(origin))
     return yield* Effect.never

@@ -33,7 +33,8 @@ const open = Effect.gen(function* () {
 )
 
 const show = Effect.gen(function* () {
-  const { code, name, status } = yield* (yield* Pairings).find(yield* pairingId)
+  const { userId } = yield* CallingSession
+  const { code, name, status } = yield* (yield* Pairings).find(yield* pairingId, userId)
   return HttpServerResponse.jsonUnsafe({ name, code, status })
 }).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
@@ -47,7 +48,8 @@ const confirm = Effect.gen(function* () {
 }).pipe(Effect.catchTags(refusedToUser))
 
 const decline = Effect.gen(function* () {
-  yield* (yield* Pairings).decline(yield* pairingId)
+  const { userId } = yield* CallingSession
+  yield* (yield* Pairings).decline(yield* pairingId, userId)
   return HttpServerResponse.empty()
 }).pipe(Effect.catchTags(refusedToUser))
 

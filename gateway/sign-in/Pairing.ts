@@ -43,6 +43,10 @@ export const isAlive = (pairing: Pairing, now: number): boolean => pairing.expir
 export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Allowed =>
   pairing.status === "pending" ? { ...pairing, status: "confirmed", userId, deviceId } : pairing
 
+/** Once somebody has said yes it is their business alone: to others there is no such pairing. */
+export const isBusinessOf = (pairing: Pairing, userId: UserId): boolean =>
+  pairing.status === "pending" || pairing.userId === userId
+
 /** Whether whoever asked may take it back: not once the token was handed out, for then somebody is let in. */
 export type Withdrawal = { readonly _tag: "WrongSecret" | "Withdrawn" | "Kept" }
 

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { accountGateway, google } from "#gateway/testing/accountGateway.ts"
 import { fakeUser } from "#gateway/testing/fakeActors.ts"
 import {
   answerPairing,
@@ -18,6 +19,28 @@ import { PAIRINGS_MAX_OPEN } from "./limits.ts"
 
 const json = { "content-type": "application/json" }
 const unavailable = new ActorUnavailable({ reason: "StoreUnavailable", message: "away" })
+
+describe("a pairing that somebody has allowed", () => {
+  it.live("is unknown to everybody else: they neither see it nor end it, nor make it theirs", () =>
+    Effect.gen(function* () {
+      const gateway = yield* accountGateway()
+      const [ada, eve] = [yield* gateway.signInAs(google("ada")), yield* gateway.signInAs(google("eve"))]
+      const { pairingId, secret } = yield* openPairing(gateway)
+      assert.strictEqual((yield* answerPairing(gateway, ada, pairingId, "confirm")).status, 204)
+      for (const answer of ["confirm", "decline"] as const) {
+        assert.strictEqual((yield* answerPairing(gateway, eve, pairingId, answer)).status, 404)
+      }
+      const seen = yield* gateway.ask(`/api/pairings/${pairingId}`, { headers: { authorization: eve } })
+      assert.strictEqual(seen.status, 404)
+      const granted = readGranted((yield* claimPairing(gateway, pairingId, secret)).text)
+      assert.isTrue(`Bearer ${granted.token}`.startsWith(ada.slice(0, ada.indexOf("."))))
+      // Claimed, its id is the device's, which may be known to others by now.
+      assert.strictEqual((yield* answerPairing(gateway, eve, pairingId, "decline")).status, 404)
+      const authorization = `Bearer ${granted.token}`
+      assert.strictEqual((yield* gateway.ask("/api/session", { headers: { authorization } })).status, 200)
+    })
+  )
+})
 
 describe("a pairing", () => {
   it.effect("is pending, then confirmed, then claimed, and gives its token once", () =>

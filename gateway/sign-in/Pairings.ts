@@ -31,12 +31,13 @@ export class Pairings extends Context.Service<
   Pairings,
   {
     readonly open: (name: string) => Effect.Effect<Pairing.Pairing, TooManyPairings>
-    readonly find: (id: string) => Effect.Effect<Pairing.Pairing, UnknownPairing>
+    /** For this user: one that another user has allowed is unknown to them. */
+    readonly find: (id: string, userId: UserId) => Effect.Effect<Pairing.Pairing, UnknownPairing>
     readonly confirm: (
       id: string,
       by: SessionIdentity
     ) => Effect.Effect<void, UnknownPairing | PairingNotKept | SignInRefused>
-    readonly decline: (id: string) => Effect.Effect<void, UnknownPairing | PairingNotKept>
+    readonly decline: (id: string, userId: UserId) => Effect.Effect<void, UnknownPairing | PairingNotKept>
     readonly claim: (id: string, secret: string) => Effect.Effect<Claimed, UnknownPairing | WrongSecret>
     /** Whoever asked no longer wants it: nobody can allow it any more. */
     readonly withdraw: (
@@ -72,6 +73,13 @@ export class Pairings extends Context.Service<
       const find = (id: string) =>
         Effect.flatMap(now, () => Effect.fromNullishOr(pairings.get(id))).pipe(
           Effect.mapError(() => new UnknownPairing())
+        )
+
+      const findFor = (id: string, userId: UserId) =>
+        Effect.filterOrFail(
+          find(id),
+          (pairing) => Pairing.isBusinessOf(pairing, userId),
+          () => new UnknownPairing()
         )
 
       const keep = (pairing: Pairing.Pairing) => Effect.sync(() => pairings.set(pairing.id, pairing))
@@ -119,9 +127,9 @@ export class Pairings extends Context.Service<
             }
             return Effect.as(keep(pairing), pairing)
           }),
-        find,
+        find: findFor,
         confirm: Effect.fnUntraced(function* (id, { by: { sessionId }, userId }) {
-          const pairing = yield* find(id)
+          const pairing = yield* findFor(id, userId)
           if (pairing.status !== "pending") return
           // The pairing's id names the device and the command: confirmed twice at once it is still one device.
           yield* actors.user
@@ -147,7 +155,7 @@ export class Pairings extends Context.Service<
           yield* forgetDevice(userId, id)
           return yield* new UnknownPairing()
         }, Effect.uninterruptible),
-        decline: (id) => Effect.flatMap(find(id), end),
+        decline: (id, userId) => Effect.flatMap(findFor(id, userId), end),
         withdraw: Effect.fnUntraced(function* (id, secret) {
           const pairing = yield* find(id)
           const { _tag } = Pairing.withdraw(pairing, secret)

@@ -6,6 +6,7 @@
 import { Effect, Schema } from "effect"
 import { Tool } from "effect/ai"
 import type { Flow } from "#runtime/flow/Flow.ts"
+import type { AccountProvider } from "#schemas/account/Person.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -40,6 +41,8 @@ interface ToolFields {
   /** The wire name the model knows. */
   readonly name: string
   readonly gates: ReadonlyArray<Gate>
+  /** With whose accounts it works; without it, with every sign-in. The local person has no account that could lack it. */
+  readonly providers?: ReadonlyArray<AccountProvider>
   /** Whether the screen can watch a web-agent task behind a call of this tool. */
   readonly hasTask?: true
   /** Whether the screen can watch the run of a custom agent behind a call of this tool. */

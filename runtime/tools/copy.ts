@@ -22,5 +22,8 @@ export const toolCopy = {
     `There are several agents called “${name}”. Rename one of them, or choose the one you mean from the list that / opens.`,
   agentsOnlyInExtension: "Custom agents can only be run in the extension",
   agentUnderWay: "Another agent is still running in this chat. Stop it, or wait until it has ended.",
+  /** Fixed by the product's specification. */
+  notWithProvider: (provider: string) =>
+    `This tool is not yet supported when signing in with a ${provider} account. We are currently working on adding support for this.`,
   unsupportedTool: (name: string) => `Unsupported tool name: ${name}`
 } as const

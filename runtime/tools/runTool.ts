@@ -7,7 +7,9 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { FlowLog } from "#runtime/flow/FlowLog.ts"
 import { type FlowEnd, runFlow } from "#runtime/flow/runFlow.ts"
 import { redactStack } from "#runtime/redactStack.ts"
+import { providerNames, providerOf } from "#schemas/account/Person.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
+import { ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import type { ChatTool, ToolFlow } from "./ChatTool.ts"
 import { toolCopy } from "./copy.ts"
@@ -52,7 +54,17 @@ const passedIn =
     return gates[gate].found(pass.value)
   }
 
+/** With an account the tool does not work with; undefined where it does. It never changes: an id keeps its provider. */
+const foreignProvider = ({ providers }: ChatTool<Actors>, { conversationId }: RunningCall) => {
+  const provider = providerOf(ownerOf(conversationId))
+  return provider === "local" || providers === undefined || providers.includes(provider)
+    ? undefined
+    : provider
+}
+
 const run = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCall) {
+  const provider = foreignProvider(tool, call)
+  if (provider !== undefined) return done(failed(toolCopy.notWithProvider(providerNames[provider])))
   const stopped = yield* passGates(tool, call)
   if (stopped !== undefined) return stopped
   const { log, progress, suggest, toolCallId: id } = call

@@ -23,5 +23,7 @@ export const rescheduleMeeting = SuggestionTool.make({
   }),
   usage: "it takes at least a title and a start.",
   said: suggestionCopy.reschedule,
-  hasClock: true
+  hasClock: true,
+  // The card speaks to Google's calendar alone.
+  providers: ["google"]
 })

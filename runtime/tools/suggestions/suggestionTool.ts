@@ -3,10 +3,12 @@
  * opened. Nothing is sent or changed by it. What a model can put right is told to it; who has no address is the user's
  * to say, at the card.
  */
+
 import { Effect, Option, Schema } from "effect"
 import * as ChatTool from "#runtime/tools/ChatTool.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { failed } from "#runtime/tools/failed.ts"
+import type { AccountProvider } from "#schemas/account/Person.ts"
 import type { SuggestedAction } from "#schemas/message/SuggestedAction.ts"
 import { readSuggestion, type SuggestionType } from "#schemas/suggestion/Suggestion.ts"
 import { type SuggestionProblem, suggestionProblems } from "#schemas/suggestion/suggestionProblems.ts"
@@ -54,6 +56,8 @@ export interface SuggestionToolSpec<Parameters extends Schema.Struct.Fields> {
   readonly said: string
   /** It has times of its own. */
   readonly hasClock?: true
+  /** As a `ChatTool` has it. */
+  readonly providers?: ReadonlyArray<AccountProvider>
 }
 
 const readArgs = Schema.decodeUnknownOption(Schema.JsonObject)
