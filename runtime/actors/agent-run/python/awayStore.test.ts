@@ -36,7 +36,8 @@ const readAfter = (away: number) =>
           definition: agentOf({ type: "Python", code: "pass", files: [file] }),
           inputs: {}
         },
-        tabId: undefined
+        tabId: undefined,
+        read: new Map()
       },
       { _tag: "ReadFile", name: "a.csv", at: 0 }
     ).pipe(
