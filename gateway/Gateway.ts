@@ -16,7 +16,9 @@ import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import * as SocketRoute from "#gateway/socket/SocketRoute.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
+import { Samples } from "./metrics/Samples.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
+import { RefusalLog } from "./operations/RefusalLog.ts"
 import { PracticeSite } from "./practice/PracticeSite.ts"
 import { AccountSignIn } from "./sign-in/accounts/AccountSignIn.ts"
 import { OpenIdProviders } from "./sign-in/accounts/OpenIdProviders.ts"
@@ -60,17 +62,20 @@ const rpcServer = Layer.mergeAll(
   RpcMethods.layer
 ).pipe(Layer.provide(SocketHandlers.layer))
 const deployment = Layer.mergeAll(DeploymentSettings.layer, CallOut.layer, PracticeSite.layer)
-const socketProtocol = SocketProtocol.layer({ methods: SocketRpcs.requests })
+const sockets = Layer.provideMerge(
+  SocketProtocol.layer({ methods: SocketRpcs.requests }),
+  Layer.provideMerge(Samples.layer, Layer.merge(SocketMetrics.layer, RefusalLog.layer))
+)
 const accounts = Layer.provide(AccountSignIn.layer, OpenIdProviders.layer)
 const signIn = Layer.mergeAll(Pairings.layer, accounts).pipe(
   Layer.provideMerge(Layer.mergeAll(SignIn.layer, SignInLinks.layer)),
   Layer.provideMerge(ServerKey.layer)
 )
 
-/** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`, `KeySeal`) and `GatewaySettings`. */
+/** Needs the runtime (`Actors`, `Attachments`, `Pictures`, `ModelInfo`, `KeySeal`, `AuditLog`, `RunnerInfo`) and `GatewaySettings`. */
 export const layer = listening.pipe(
   Layer.provide(Layer.mergeAll(SocketRoute.layer, HttpRoutes.layer)),
   Layer.provide(rpcServer),
   Layer.provide(deployment),
-  Layer.provide(Layer.mergeAll(UwsApp.layer, Layer.provideMerge(socketProtocol, SocketMetrics.layer), signIn))
+  Layer.provide(Layer.mergeAll(UwsApp.layer, sockets, signIn))
 )

@@ -64,6 +64,8 @@ export interface GatewaySettingsShape {
   readonly deploymentFile: string
   /** Shown to the addresses that file names. */
   readonly deploymentToken: Redacted.Redacted | undefined
+  /** Whether operators may read what is said in the actors they follow; otherwise they see its outline. */
+  readonly operatorsReadContent: boolean
   /** Undefined: the gateway speaks in the clear. */
   readonly tls: TlsFiles | undefined
   /** By what people know it where something stands before it: `https://deckhand.example.com`. */
@@ -190,6 +192,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
       const total = yield* wholeNumber("DECKHAND_SOCKETS", SOCKETS_MAX, counts)
       const perUser = yield* wholeNumber("DECKHAND_SOCKETS_PER_USER", SOCKETS_MAX_PER_USER, counts)
       const hasPractice = yield* isOn("DECKHAND_PRACTICE")
+      const operatorContent = yield* oneOf("DECKHAND_OPERATOR_CONTENT", "hidden", "shown")
       const tls = yield* tlsFiles(certFile, keyFile)
       const accounts = yield* accountSettings
       const known = yield* publicOrigin
@@ -205,6 +208,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         webDir: webDirs[yield* uiRuntime],
         extensionDir,
         hasPractice,
+        operatorsReadContent: operatorContent === "shown",
         tls,
         publicOrigin: known,
         accounts,

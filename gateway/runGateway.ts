@@ -19,6 +19,7 @@ import * as Gateway from "./Gateway.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
 import { printedName } from "./sign-in/originRules.ts"
 import { freshLink, isDeckhand } from "./sign-in/RunningGateway.ts"
+import * as Telemetry from "./telemetry/Telemetry.ts"
 import { PortUnavailable } from "./uws/UwsApp.ts"
 import { withGrace } from "./withGrace.ts"
 
@@ -65,7 +66,10 @@ const runsAlready = (signInUrl: string): string =>
     "The one that runs is left as it is."
   )
 
-const deckhand = Gateway.layer.pipe(Layer.provideMerge(Runtime.layer), Layer.provide(GatewaySettings.layer))
+const deckhand = Gateway.layer.pipe(
+  Layer.provideMerge(Runtime.layer),
+  Layer.provide([GatewaySettings.layer, Telemetry.layer])
+)
 
 type Whole = Layer.Layer<Gateway.Gateway | ModelInfo, { readonly message: string }>
 

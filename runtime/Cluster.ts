@@ -11,18 +11,19 @@ import {
 import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT } from "./limits.ts"
 
 /** Messages are not stored by the cluster: an actor's journal is what makes a command durable. */
-export const layerSingle: Layer.Layer<Sharding.Sharding> = Sharding.layer.pipe(
-  Layer.provide(Runners.layerNoop),
-  Layer.provideMerge(MessageStorage.layerNoop),
-  Layer.provide(RunnerStorage.layerMemory),
-  Layer.provide(RunnerHealth.layerNoop),
-  Layer.provide(
-    ShardingConfig.layer({
-      maxResidentEntities: ACTORS_MAX_RESIDENT,
-      // A turn that is under way at shutdown is cut, not waited for.
-      entityTerminationTimeout: ACTOR_TERMINATION_MS,
-      shardsPerGroup: 64,
-      simulateRemoteSerialization: false
-    })
+export const layerSingle: Layer.Layer<Sharding.Sharding | ShardingConfig.ShardingConfig> =
+  Sharding.layer.pipe(
+    Layer.provide(Runners.layerNoop),
+    Layer.provideMerge(MessageStorage.layerNoop),
+    Layer.provide(RunnerStorage.layerMemory),
+    Layer.provide(RunnerHealth.layerNoop),
+    Layer.provideMerge(
+      ShardingConfig.layer({
+        maxResidentEntities: ACTORS_MAX_RESIDENT,
+        // A turn that is under way at shutdown is cut, not waited for.
+        entityTerminationTimeout: ACTOR_TERMINATION_MS,
+        shardsPerGroup: 64,
+        simulateRemoteSerialization: false
+      })
+    )
   )
-)

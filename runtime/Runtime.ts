@@ -26,7 +26,7 @@ const layerStore = Layer.unwrap(
   Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
 )
 
-/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,

@@ -24,7 +24,7 @@ const foreignHost = HttpServerResponse.text("This host name is not one of this g
 const neverStored = { "cache-control": "no-store" }
 
 /** The pages a person opens. */
-const PAGE = /^\/(?:$|\?|sign-in(?:$|\?)|devices(?:$|\?)|pair\/)/
+const PAGE = /^\/(?:$|\?|sign-in(?:$|\?)|devices(?:$|\?)|ops(?:$|\?)|pair\/)/
 
 /** Where a page that was asked for by another name of this machine has its session. */
 const pageElsewhere = (

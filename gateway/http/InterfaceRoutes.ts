@@ -22,6 +22,8 @@ export const makeRoutes = Effect.map(GatewaySettings, ({ webDir }) => {
     openRoute("GET", CALLBACK_PATH, "anyone", ui.page),
     openRoute("GET", "/devices", "anyone", ui.page),
     openRoute("GET", "/pair/*", "anyone", ui.page),
+    // Nothing is in it: what it shows comes over the socket, for operators.
+    openRoute("GET", "/ops", "anyone", ui.page),
     openRoute("GET", "/*", "anyone", file)
   ]
 })

@@ -1,5 +1,6 @@
 /** What is counted on the sockets. */
 import { Context, Effect, Layer } from "effect"
+import { LatencyHistogram } from "./LatencyHistogram.ts"
 import { Metrics, type Tally } from "./Metrics.ts"
 
 /**
@@ -18,6 +19,8 @@ export interface SocketMetricsShape {
   readonly bytesOut: Tally
   readonly pausedReaders: Tally
   readonly droppedReaders: Tally
+  /** From a request to its answer; not of streams, which last. */
+  readonly latency: LatencyHistogram
   /** `method` must be one of the gateway's own. */
   readonly requests: (method: string, outcome: Outcome) => Tally
   readonly refusedFrames: (reason: string) => Tally
@@ -49,6 +52,7 @@ export class SocketMetrics extends Context.Service<SocketMetrics, SocketMetricsS
           name: "deckhand_dropped_readers_total",
           help: "Sockets that were closed because their clients did not read."
         }),
+        latency: new LatencyHistogram(),
         requests: (method, outcome) => {
           const known = requests.get(method)
           const tally = known?.[outcome]

@@ -4,7 +4,9 @@ import { Effect, Layer, Logger, Queue, Stream } from "effect"
 import { CallOut } from "#gateway/deployment/CallOut.ts"
 import { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { Samples } from "#gateway/metrics/Samples.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
+import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import { ack, call, hello, inspect, interrupt, watch } from "#gateway/testing/calls.ts"
@@ -101,7 +103,8 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
     const layer = servers[server].pipe(
       Layer.provide([SocketHandlers.layer, authenticatedLayer.layer]),
       Layer.provideMerge(SocketProtocol.layer({ methods: SocketRpcs.requests })),
-      Layer.provide(SocketMetrics.layer),
+      Layer.provide(Samples.layer),
+      Layer.provide([SocketMetrics.layer, RefusalLog.layer]),
       Layer.provide(Layer.succeed(PracticeSite, { origin: undefined })),
       Layer.provide([CallOut.layer, Layer.orDie(DeploymentSettings.layer)]),
       Layer.provide(Layer.succeed(GatewaySettings, settingsIn("."))),

@@ -1,7 +1,8 @@
-/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { operationsHandlers } from "#gateway/operations/operationsHandlers.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
@@ -38,6 +39,7 @@ export const layer = SocketRpcs.toLayer(
     const greet = greeting({ modelName: model.name, extensionDir, host, practice })
     const seal = yield* KeySeal
     const deployment = yield* deploymentHandlers
+    const operations = yield* operationsHandlers
     const handlers = Struct.map(actors, endpointsOf)
     const sendToAgent = yield* lettingIn(actors, handlers.customAgent.send)
 
@@ -59,6 +61,8 @@ export const layer = SocketRpcs.toLayer(
       "Conversation.People": ({ actorId }) => chatPeople(actors.conversation, actorId),
 
       ...deployment,
+
+      ...operations,
 
       ...byTag({
         ...handlers,

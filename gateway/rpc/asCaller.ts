@@ -1,11 +1,13 @@
 /**
  * A method carried out for somebody, over the socket or over HTTP: the same check in front of it and the same last stop
- * behind it. An actor is reached only by its owner, and what decides who is let in is asked by a signed-in browser only.
+ * behind it. An actor is reached only by its owner, what decides who is let in is asked by a signed-in browser only, and
+ * what operators ask by operators only.
  * Defects are logged here, and the caller learns no more than that something broke.
  */
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Function as Fn } from "effect"
 import { deviceOf, type Identity, isSession } from "#gateway/sign-in/Identity.ts"
+import { isForOperators, isOperator, operatorsOnly } from "#gateway/sign-in/isOperator.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
@@ -38,6 +40,7 @@ export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] =>
 
 /** Why they may not ask this; undefined where they may. `payload`: decoded. */
 export const refusalFor = (identity: Identity, method: string, payload: unknown): Forbidden | undefined => {
+  if (isForOperators(method) && !isOperator(identity)) return new Forbidden({ message: operatorsOnly })
   if (namesActor(payload) && !isOwnActor(payload, identity.userId)) {
     return new Forbidden({ message: "This belongs to somebody else." })
   }

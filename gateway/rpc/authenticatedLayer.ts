@@ -1,6 +1,7 @@
 /** The check in front of every RPC of the socket, for all of them alike (`asCaller`). */
 import { Effect, Layer } from "effect"
 import { Sockets } from "#gateway/socket/SocketProtocol.ts"
+import { TracesCalls } from "#gateway/telemetry/Telemetry.ts"
 import { Authenticated, CurrentUser, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import { refusalFor, reportingDefects, userOf } from "./asCaller.ts"
 
@@ -8,6 +9,16 @@ export const layer = Layer.effect(
   Authenticated,
   Effect.gen(function* () {
     const sockets = yield* Sockets
+    const isTraced = yield* TracesCalls
+    /** Named by its method; nothing of what is asked is in it. */
+    const traced = <A, E, R>(call: Effect.Effect<A, E, R>, method: string, client: string) =>
+      isTraced
+        ? Effect.withSpan(call, method, {
+            kind: "server",
+            root: true,
+            attributes: { "rpc.method": method, "deckhand.client": client }
+          })
+        : call
     return (effect, { client, payload, requestId, rpc }) => {
       const identity = sockets.begin(client.id, requestId)
       if (identity === undefined) {
@@ -15,7 +26,8 @@ export const layer = Layer.effect(
       }
       const refusal = refusalFor(identity, rpc._tag, payload)
       if (refusal !== undefined) return Effect.fail(refusal)
-      return reportingDefects(Effect.provideService(effect, CurrentUser, userOf(identity)), rpc._tag)
+      const call = Effect.provideService(effect, CurrentUser, userOf(identity))
+      return traced(reportingDefects(call, rpc._tag), rpc._tag, identity.client)
     }
   })
 )

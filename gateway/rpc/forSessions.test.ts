@@ -1,6 +1,7 @@
 /** What a device may ask and see on the socket, and what only a signed-in browser may. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { isForOperators } from "#gateway/sign-in/isOperator.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
@@ -62,10 +63,11 @@ describe("a device's socket", () => {
         // Answers of another browser: see ownership.
         if (rpc._tag === "BrowserHost.Send" || rpc._tag.endsWith(".Watch")) continue
         for (const [id, payload] of (yield* samplePayloads(rpc, 10)).entries()) {
-          const params = { ...Object(payload), actorId: "local/a" }
+          const params = isForOperators(rpc._tag) ? payload : { ...Object(payload), actorId: "local/a" }
           yield* device.send(call(`${rpc._tag}${id}`, rpc._tag, params))
           const isRefused = JSON.stringify(readAnswer(yield* device.next).error ?? "").includes("Forbidden")
-          assert.strictEqual(isRefused, isForSessions(rpc._tag, params), JSON.stringify(params))
+          const isExpected = isForSessions(rpc._tag, params) || isForOperators(rpc._tag)
+          assert.strictEqual(isRefused, isExpected, JSON.stringify(params))
         }
       }
     })

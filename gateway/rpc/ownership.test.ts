@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
+import { isForOperators, operatorsOnly } from "#gateway/sign-in/isOperator.ts"
 import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
@@ -11,6 +12,7 @@ import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { HOST_WATCH_LABEL } from "#schemas/browser-host/BrowserHost.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
+import { OperationsRpcs } from "#schemas/rpc/OperationsRpcs.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { posesAsBrowser } from "./ownership.ts"
@@ -51,13 +53,35 @@ const strangersGateway = Effect.gen(function* () {
   return yield* gateway.connectWeb(`Bearer ${token}`)
 })
 
-const addressed = [...SocketRpcs.requests.values()].filter((rpc) => rpc._tag !== "Session.Hello")
+const all = [...SocketRpcs.requests.values()]
+/** What operators ask is about everybody's actors: a stranger is refused all of it. */
+const operating = all.filter((rpc) => isForOperators(rpc._tag))
+const addressed = all.filter((rpc) => rpc._tag !== "Session.Hello" && !operating.includes(rpc))
 
 describe("ownership", () => {
   it("every method of the socket but the greeting is walked", () => {
-    assert.strictEqual(addressed.length, SocketRpcs.requests.size - 1)
+    assert.strictEqual(addressed.length + operating.length, SocketRpcs.requests.size - 1)
     assert.isAbove(addressed.length, 0)
+    assert.deepStrictEqual(
+      operating.map(({ _tag }) => _tag),
+      [...OperationsRpcs.requests.keys()]
+    )
   })
+
+  for (const rpc of operating) {
+    it.live(`${rpc._tag} refuses who is no operator`, () =>
+      Effect.gen(function* () {
+        const stranger = yield* strangersGateway
+        for (const [id, payload] of (yield* samplePayloads(rpc, 10)).entries()) {
+          yield* stranger.send(call(id, rpc._tag, payload))
+          assert.deepInclude(readAnswer(yield* stranger.next).error?.data, {
+            _tag: "Fail",
+            error: { _tag: "Forbidden", message: operatorsOnly }
+          })
+        }
+      })
+    )
+  }
 
   for (const rpc of addressed) {
     it.live(`${rpc._tag} refuses a stranger`, () =>

@@ -72,6 +72,11 @@ export class Outbox {
     return this.#isCongested ? Effect.asVoid(this.#drained.await) : Effect.void
   }
 
+  /** Bytes its reader has not taken yet. */
+  get unread(): number {
+    return this.#isClosed ? 0 : this.#wire.getBufferedAmount()
+  }
+
   flush(): void {
     const frames = this.#frames
     if (frames.length === 0 || this.#isClosed) return

@@ -6,9 +6,9 @@
  */
 import type { RpcMessage } from "effect/rpc"
 import type { SocketMetricsShape } from "#gateway/metrics/SocketMetrics.ts"
-import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { deviceOf, type Identity } from "#gateway/sign-in/Identity.ts"
 import { CHANNEL_CLOSE, decodeFrame, encodeFrame } from "#schemas/rpc/Channel.ts"
-import { encodeFailure, outcomeOf } from "./failureFrame.ts"
+import { encodeFailure, outcomeOf, reasonOf } from "./failureFrame.ts"
 import {
   CHANNEL_MAX_IN_FLIGHT,
   SOCKET_ASIDES_BURST,
@@ -38,6 +38,9 @@ export interface LinkHost {
     message: RpcMessage.RequestEncoded | Acknowledgement | RpcMessage.InterruptEncoded
   ) => void
   readonly ended: (channel: Channel) => void
+  readonly closed: (link: SocketLink) => void
+  /** Something was asked and not done. `method`: one of the gateway's own, or empty. */
+  readonly refused: (identity: Identity, method: string, reason: string) => void
   /** How fast one socket may make requests, whatever the channel. */
   readonly rate: TokenBucket.Rate
   /** Ms of a clock that is never set back. */
@@ -55,6 +58,7 @@ export class SocketLink {
   readonly outbox: Outbox
   readonly #host: LinkHost
   readonly #channels = new Map<number, Channel>()
+  readonly #openedAt: number
   #bucketFullAt: TokenBucket.FullAt = 0
   #asidesFullAt: TokenBucket.FullAt = 0
 
@@ -62,6 +66,21 @@ export class SocketLink {
     this.identity = identity
     this.outbox = new Outbox(wire, host.metrics)
     this.#host = host
+    this.#openedAt = host.now()
+  }
+
+  /** What an operator sees of it. */
+  get facts() {
+    const calls = Array.from(this.#channels.values(), ({ unanswered }) => unanswered.size)
+    return {
+      userId: this.identity.userId,
+      client: this.identity.client,
+      deviceId: deviceOf(this.identity),
+      since: Math.round(performance.timeOrigin + this.#openedAt),
+      channels: calls.length,
+      calls: calls.reduce((sum, count) => sum + count, 0),
+      unread: this.outbox.unread
+    }
   }
 
   /** `text` must be the caller's own copy of the frame. */
@@ -84,7 +103,11 @@ export class SocketLink {
     const request = channel.unanswered.take(id)
     const hasBegun = request?.hasBegun ?? false
     if (request !== undefined) {
-      this.#host.metrics.requests(request.method, outcomeOf(exit, hasBegun)).count += 1
+      const { metrics, now } = this.#host
+      metrics.requests(request.method, outcomeOf(exit, hasBegun)).count += 1
+      if (!request.hasStreamed) metrics.latency.record(now() - request.askedAt)
+      const reason = exit._tag === "Failure" ? reasonOf(exit) : undefined
+      if (reason !== undefined) this.#host.refused(this.identity, request.method, reason)
     }
     if (exit._tag === "Failure") this.#post(channel.number, encodeFailure(id, exit, hasBegun))
     else this.#postResult(channel, id, exit.value)
@@ -93,15 +116,18 @@ export class SocketLink {
   /** A part of a stream, whose values already are JSON. */
   sendChunk(channel: Channel, id: RequestId, values: ReadonlyArray<string>): void {
     const request = channel.unanswered.find(id)
-    if (request !== undefined) request.unacknowledged += 1
+    if (request !== undefined) {
+      request.unacknowledged += 1
+      request.hasStreamed = true
+    }
     const body = `{"jsonrpc":"2.0","chunk":true,"id":${idText(id)},"result":[${values.join(",")}]}`
     this.#post(channel.number, body)
   }
 
   /** The request cannot be carried out; its client is told so. */
   refuse(channel: Channel, refused: Refusal): void {
-    if (refused.id !== null) channel.unanswered.take(refused.id)
-    this.#refuse(channel.number, refused)
+    const request = refused.id === null ? undefined : channel.unanswered.take(refused.id)
+    this.#refuse(channel.number, refused, request?.method)
   }
 
   /** The socket is gone, and all its clients with it. */
@@ -109,6 +135,7 @@ export class SocketLink {
     this.outbox.closed()
     for (const channel of this.#channels.values()) this.#end(channel)
     this.#channels.clear()
+    this.#host.closed(this)
   }
 
   #postResult({ number }: Channel, id: RequestId, value: unknown): void {
@@ -120,8 +147,9 @@ export class SocketLink {
     this.outbox.post(encodeFrame(number, body))
   }
 
-  #refuse(number: number, refused: Refusal): void {
+  #refuse(number: number, refused: Refusal, method = ""): void {
     this.#host.metrics.refusedFrames(refused.reason).count += 1
+    this.#host.refused(this.identity, method, refused.reason)
     this.#countAside()
     this.#post(number, encodeRefusal(refused))
   }
@@ -150,9 +178,11 @@ export class SocketLink {
     switch (message._tag) {
       case "Request": {
         const refused = this.#whyNot(channel, message)
-        if (refused !== undefined) this.#refuse(channel.number, refused)
-        else {
-          channel.unanswered.add(message.id, message.tag)
+        if (refused !== undefined) {
+          const isKnown = this.#host.isMethod(message.tag)
+          this.#refuse(channel.number, refused, isKnown ? message.tag : undefined)
+        } else {
+          channel.unanswered.add(message.id, message.tag, this.#host.now())
           this.#host.received(channel, message)
         }
         break

@@ -10,6 +10,7 @@ import { Context, Effect, Layer } from "effect"
 import type { RpcMessage } from "effect/rpc"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
+import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import type { Wire } from "./Outbox.ts"
 import type { Refusal, RequestId } from "./refusals.ts"
@@ -48,6 +49,8 @@ export class Sockets extends Context.Service<
     readonly connect: (wire: Wire, identity: Identity) => SocketLink
     /** A request of an RPC client is about to be handled: whose is it? Undefined for a client that is gone. */
     readonly begin: (clientId: number, requestId: RequestId) => Identity | undefined
+    /** Those that are open, with the number each was given. */
+    readonly present: () => ReadonlyArray<{ readonly id: number; readonly link: SocketLink }>
     /** From now on calls are carried out by these. */
     readonly carryOutWith: (calls: Calls) => void
   }
@@ -60,9 +63,12 @@ export interface SocketProtocolOptions {
 
 const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
   const channels = new Map<number, Channel>()
+  const links = new Map<SocketLink, number>()
   const { requestRate } = yield* GatewaySettings
+  const refusals = yield* RefusalLog
   const metrics = yield* SocketMetrics
   let lastClientId = 0
+  let lastLinkId = 0
   let calls: Calls | undefined
 
   const outletOf = (channel: Channel, requestId: RequestId): Outlet => ({
@@ -97,13 +103,21 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
       channels.delete(clientId)
       calls?.ended(clientId)
     },
+    closed: (link) => void links.delete(link),
+    refused: refusals.note,
     rate: requestRate,
     metrics,
     now: () => performance.now()
   }
 
   return Sockets.of({
-    connect: (wire, identity) => new SocketLink(wire, identity, host),
+    connect: (wire, identity) => {
+      const link = new SocketLink(wire, identity, host)
+      lastLinkId += 1
+      links.set(link, lastLinkId)
+      return link
+    },
+    present: () => Array.from(links, ([link, id]) => ({ id, link })),
     begin: (clientId, requestId) => {
       const channel = channels.get(clientId)
       const request = channel?.unanswered.find(requestId)
@@ -118,4 +132,5 @@ const make = Effect.fnUntraced(function* ({ methods }: SocketProtocolOptions) {
 
 export const layer = (
   options: SocketProtocolOptions
-): Layer.Layer<Sockets, never, GatewaySettings | SocketMetrics> => Layer.effect(Sockets, make(options))
+): Layer.Layer<Sockets, never, GatewaySettings | RefusalLog | SocketMetrics> =>
+  Layer.effect(Sockets, make(options))

@@ -11,6 +11,7 @@ import type { HttpRequest, HttpResponse, us_socket_context_t, WebSocket } from "
 import { Clock, Effect, type Fiber, Layer, Result, Stream } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
+import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
 import { type Identity, isSession, type Recognized } from "#gateway/sign-in/Identity.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
@@ -77,6 +78,7 @@ export const layer = Layer.effectDiscard(
     const signIn = yield* SignIn
     const sockets = yield* Sockets
     const metrics = yield* SocketMetrics
+    const refusals = yield* RefusalLog
     const clock = yield* Clock.Clock
     const { idleSeconds, maxSockets, publicOrigin } = yield* GatewaySettings
     const census = new ConnectionLimits(maxSockets)
@@ -96,6 +98,7 @@ export const layer = Layer.effectDiscard(
 
     const refused = (reason: string): void => {
       metrics.refusedSockets(reason).count += 1
+      refusals.note(undefined, "", reason)
       tell("Socket refused", reason)
     }
 

@@ -11,6 +11,10 @@ export interface Request {
   readonly method: string
   /** A handler was asked. */
   hasBegun: boolean
+  /** When it came, in ms of a clock that is never set back. */
+  readonly askedAt: number
+  /** It is a stream, and has given something. */
+  hasStreamed: boolean
   /** Chunks sent that the client has not acknowledged: so often it may. */
   unacknowledged: number
 }
@@ -34,9 +38,9 @@ export class UnansweredRequests {
   }
 
   /** No request of this id may be here already. */
-  add(id: RequestId, method: string): void {
+  add(id: RequestId, method: string, askedAt = 0): void {
     if (this.#last !== undefined) this.#earlier.set(this.#last.id, this.#last)
-    this.#last = { id, method, hasBegun: false, unacknowledged: 0 }
+    this.#last = { id, method, askedAt, hasBegun: false, hasStreamed: false, unacknowledged: 0 }
   }
 
   /** What was here, and now is not. */

@@ -69,6 +69,21 @@ export const outcomeOf = (exit: RpcMessage.ResponseExitEncoded["exit"], hasBegun
   }
 }
 
+/** What an operator is told of a failure: the tags of its schemas, and nothing that was asked. Undefined: it was taken back. */
+export const reasonOf = (failure: Failure): string | undefined => {
+  const reason = mainReason(failure)
+  if (reason?._tag === "Die") return "Defect"
+  if (reason?._tag !== "Fail") return undefined
+  const { error } = reason
+  const tag = textOf(error, "_tag") ?? "Failure"
+  const detail = Predicate.hasProperty(error, "rejection")
+    ? textOf(error.rejection, "_tag")
+    : Predicate.hasProperty(error, "reason")
+      ? textOf(error.reason)
+      : undefined
+  return detail === undefined ? tag : `${tag}: ${detail}`
+}
+
 export const encodeFailure = (id: RequestId, failure: Failure, hasBegun: boolean): string => {
   const reason = mainReason(failure)
   return JSON.stringify({

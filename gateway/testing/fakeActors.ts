@@ -2,13 +2,22 @@
 import { Effect, Layer, Result, Struct } from "effect"
 import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { decideAudit } from "#runtime/actors/audit-log/AuditActor.ts"
+import { AuditLog } from "#runtime/actors/audit-log/AuditLog.ts"
 import { decideUser } from "#runtime/actors/user/UserActor.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { RunnerInfo } from "#runtime/RunnerInfo.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
+import {
+  Audit,
+  type AuditEvent,
+  type AuditState,
+  type AuditSystemCommand
+} from "#schemas/operations/Audit.ts"
 import {
   User,
   type UserCommand,
@@ -31,6 +40,15 @@ const decideAsUser = (
     onFailure: (rejection) => ({ _tag: "Reject", rejection }),
     onSuccess: (events) => ({ _tag: "Accept", events })
   })
+
+const decideAsLog = (
+  command: AuditSystemCommand,
+  state: AuditState,
+  now: number
+): FakeDecision<AuditEvent, never> => ({
+  _tag: "Accept",
+  events: Result.getOrThrow(decideAudit(state, command, { now, id: String(state.total) }))
+})
 
 export const fakeUser = (): FakeActors["user"] => fakeActor({ ...User, decide: decideAsUser })
 
@@ -66,5 +84,7 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
     Attachments.layerMemory,
     Pictures.layerMemory,
     KeySeal.layerMemory,
+    Layer.sync(AuditLog, () => AuditLog.on(fakeActor({ ...Audit, decide: decideAsLog }))),
+    RunnerInfo.layerAlone,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

@@ -54,6 +54,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   extensionDir: join(folder, "extension"),
   requestRate: { perSecond: SOCKET_REQUESTS_PER_SECOND, burst: SOCKET_REQUESTS_BURST },
   hasPractice: false,
+  operatorsReadContent: false,
   deploymentFile: join(folder, "deployment.json"),
   deploymentToken: undefined,
   tls: undefined,

@@ -6,7 +6,7 @@
  * another command under its id is refused as a conflict; watchers see every event once and in order, or a
  * snapshot; a defect restarts the actor from its journal, and a command that causes two is refused for ever.
  */
-import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, type Stream } from "effect"
+import { Clock, Deferred, Effect, Exit, Queue, Random, Schedule, Stream } from "effect"
 import * as Jobs from "#runtime/actor/jobs/Jobs.ts"
 import { ReportBuffer } from "#runtime/actor/jobs/ReportBuffer.ts"
 import { endActor } from "#runtime/actor/journal/endActor.ts"
@@ -26,7 +26,7 @@ import type { SendError, WatchOptions } from "./ActorClient.ts"
 import type { ActorDefinition, ActorTypes, JobHost, Signal } from "./ActorDefinition.ts"
 import { deleted } from "./deleted.ts"
 import { KeepAlive } from "./KeepAlive.ts"
-import { LocalActors } from "./LocalActors.ts"
+import { LocalActors, type ResidentFacts } from "./LocalActors.ts"
 import { ACTOR_MAILBOX_ENTRIES, INSPECTED_SENT_MAX, SIGNAL_RETRY_MS } from "./limits.ts"
 
 export interface Actor<T extends ActorTypes> {
@@ -80,7 +80,9 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
   definition: ActorDefinition<T, R>,
   id: ActorId,
   /** Run while the actor has jobs or watchers: what keeps it from being unloaded. */
-  whileNeeded: Effect.Effect<void> = Effect.void
+  whileNeeded: Effect.Effect<void> = Effect.void,
+  /** Of the cluster it is in, as `group:number`. */
+  shard = ""
 ) {
   const journal = yield* Journal
   const activatedAt = yield* Clock.currentTimeMillis
@@ -223,6 +225,21 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
 
   const load = offer<void, never>((reply) => ({ _tag: "Load", reply }))
 
+  const facts = (): ResidentFacts => ({
+    kind: definition.contract.kind,
+    id,
+    version: loop.version,
+    activatedAt,
+    isLoaded: loop.isLoaded,
+    mailbox: Queue.sizeUnsafe(mailbox),
+    watchers: watchers.count,
+    jobs: jobs.running(),
+    ...(spent === undefined ? {} : { tokens: spent }),
+    restarts: loop.failureLog.count,
+    lastError: loop.failureLog.last,
+    poisoned: loop.poisoned
+  })
+
   const actor: Actor<T> = {
     send: (commandId, command) =>
       offer<Sent, SendError<T["Rejection"]>>((reply) => ({
@@ -236,28 +253,27 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     watch: (options) => watchers.stream(load, options),
     inspect: Effect.map(load, () => {
       const sent = definition.sent?.(loop.state).slice(-INSPECTED_SENT_MAX) ?? []
-      return {
-        kind: definition.contract.kind,
-        id,
-        version: loop.version,
-        activatedAt,
-        mailbox: Queue.sizeUnsafe(mailbox),
-        watchers: watchers.count,
-        jobs: jobs.running(),
-        ...(spent === undefined ? {} : { tokens: spent }),
-        ...(sent.length === 0 ? {} : { sent }),
-        restarts: loop.failureLog.count,
-        lastError: loop.failureLog.last,
-        poisoned: loop.poisoned
-      }
+      const { isLoaded: _, ...inspection } = facts()
+      return { ...inspection, ...(sent.length === 0 ? {} : { sent }) }
     }),
     awaitIdle: keepAlive.unneeded
   }
+  const { contract, stop } = definition
   const localActors = yield* LocalActors
   yield* localActors.register({
-    kind: definition.contract.kind,
+    kind: contract.kind,
     id,
+    shard,
+    language: contract,
+    facts,
     watch: actor.watch,
+    watchEncoded: Stream.map(actor.watch({}), (frame) =>
+      frame._tag === "Snapshot"
+        ? { ...frame, state: contract.codecs.encodeState(frame.state) }
+        : { ...frame, events: frame.events.map((event) => contract.codecs.encodeEvent(event)) }
+    ),
+    stop: stop === undefined ? undefined : (commandId) => Effect.asVoid(actor.send(commandId, stop)),
+    reload: offer<void, never>((reply) => ({ _tag: "Reload", reply })),
     freeze: () => {
       isClosed = true
       return jobs.stopAll

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { fakeResident } from "#runtime/actor/testing/fakeResident.ts"
 import { Notebook, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
@@ -85,12 +86,8 @@ describe("An actor in the cluster", () => {
     Effect.gen(function* () {
       const client = yield* connect
       const here = new ActorUnavailable({ reason: "Moved", message: "It was asked here." })
-      yield* (yield* LocalActors).register({
-        kind: Notebook.kind,
-        id,
-        freeze: () => () => undefined,
-        watch: () => Stream.fail(here)
-      })
+      const resident = fakeResident({ kind: Notebook.kind, id, watch: () => Stream.fail(here) })
+      yield* (yield* LocalActors).register(resident)
       assert.strictEqual(yield* Effect.flip(Stream.runDrain(client.watch(id))), here)
     }).pipe(Effect.provide(world), Effect.provideService(LocalActors, new LocalActorSet()))
   )

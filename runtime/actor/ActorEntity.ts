@@ -3,7 +3,7 @@
  * to itself: it belongs to this module alone, no client of an actor has it.
  */
 import { Effect, Schema } from "effect"
-import { Entity } from "effect/cluster"
+import { Entity, ShardId } from "effect/cluster"
 import { Rpc } from "effect/rpc"
 import { answersOf, Sent, watchOptions } from "#schemas/actor/ActorContract.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
@@ -38,7 +38,8 @@ export const layer = <T extends ActorTypes, R>(definition: ActorDefinition<T, R>
       const clientFor = yield* entity.client
       // While it has jobs or watchers, an actor keeps a request of its own open: it must not be unloaded.
       const hold = Effect.ignore(Effect.suspend(() => clientFor(address.entityId).Hold()))
-      const actor = yield* Actor.make(definition, ActorId.make(address.entityId), hold)
+      const shard = ShardId.toString(address.shardId)
+      const actor = yield* Actor.make(definition, ActorId.make(address.entityId), hold, shard)
       return entity.of({
         Send: ({ payload }) => actor.send(payload.commandId, payload.command),
         Watch: ({ payload }) => actor.watch(payload),

@@ -8,16 +8,34 @@
  * found under way at the next start, and closed there as interrupted, instead of one actor taking the
  * unloading of another for a failure.
  */
-import { Context, Effect, type Scope, type Stream } from "effect"
+import { Context, Effect, type Schema, type Scope, type Stream } from "effect"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
+import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
-import type { WatchOptions } from "./ActorClient.ts"
+import type { SendError, WatchOptions } from "./ActorClient.ts"
+
+/** What is known of a resident without asking it: read in place, so that a table of thousands costs no message. */
+export interface ResidentFacts extends Omit<ActorInspection, "sent"> {
+  /** False: it is being loaded, or cannot be. */
+  readonly isLoaded: boolean
+}
 
 /** An actor at work in this process. */
 export interface Resident {
   readonly kind: string
   readonly id: ActorId
+  /** `group:number`; empty outside a cluster. */
+  readonly shard: string
+  /** What happens in it, in the schemas of its kind. */
+  readonly language: { readonly Event: Schema.Top; readonly State: Schema.Top }
+  readonly facts: () => ResidentFacts
+  /** Its states and events as they are stored. */
+  readonly watchEncoded: Stream.Stream<WatchFrame<unknown, unknown>, ActorUnavailable>
+  /** What its user's Stop does; undefined for kinds that have nothing to stop. */
+  readonly stop: ((commandId: string) => Effect.Effect<void, SendError<unknown>>) | undefined
+  /** Loads it anew from its journal: what was under way is put right as after a crash. */
+  readonly reload: Effect.Effect<void, ActorUnavailable>
   /** Takes nothing more. What is given back stops what runs in it. */
   readonly freeze: () => () => void
   /** Its states and events are those of its kind. */
@@ -43,6 +61,10 @@ export class LocalActorSet {
 
   find(kind: string, id: ActorId): Resident | undefined {
     return this.all.get(nameOf(kind, id))
+  }
+
+  get residents(): ReadonlyArray<Resident> {
+    return Array.from(this.all.values())
   }
 
   freezeAll(): void {

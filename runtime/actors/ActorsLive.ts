@@ -6,7 +6,9 @@ import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { LocalActorSet, LocalActors } from "#runtime/actor/LocalActors.ts"
+import { RunnerInfo } from "#runtime/RunnerInfo.ts"
 import { Actors } from "./Actors.ts"
+import { AuditLog } from "./audit-log/AuditLog.ts"
 import * as definitions from "./definitions.ts"
 import { wakeUp } from "./wakeUp.ts"
 
@@ -63,6 +65,6 @@ const entities = served
 
 export const layer = freezer.pipe(
   Layer.provideMerge(woken),
-  Layer.provideMerge(entities),
-  Layer.provide(Layer.sync(LocalActors, () => new LocalActorSet()))
+  Layer.provideMerge(Layer.mergeAll(entities, AuditLog.layer, RunnerInfo.layer)),
+  Layer.provideMerge(Layer.sync(LocalActors, () => new LocalActorSet()))
 )

@@ -44,8 +44,6 @@ const begun = {
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
-  /** What its chat had attached by then, which its steps may give to pages. None: absent. */
-  files: Schema.optionalKey(Schema.Array(Attachment)),
   /** It tries one step of its agent, which has this number there; its definition has no other. Absent: all of it is run. */
   onlyStep: Schema.optionalKey(Schema.Natural.check(Schema.isGreaterThan(0))),
   /** With the values that variables begin with. */
@@ -125,12 +123,11 @@ export const AgentRunEvent = Schema.TaggedUnion({
   RunAdvanced: { entry: FlowEntry },
   RunTaskBegan: { task: RunTask },
   ChildBegan: { child: Schema.Struct(childOf) },
-  /** How far it is; `ended`: it is over, and has made these files. */
+  /** How far it is; `ended`: it is over. */
   ChildWent: {
     runId: Schema.String,
     completedSteps: Schema.Natural,
-    ended: ChildRun.fields.ended,
-    files: ChildRun.fields.files
+    ended: Schema.optionalKey(RunResult.fields.type)
   },
   /** So many steps are done by now, and it is in these rounds. */
   StepsCompleted: {

@@ -1,10 +1,11 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { ChatPeopleRpcs } from "./ChatPeople.ts"
 import { DeploymentRpcs } from "./DeploymentRpcs.ts"
 import { EarlierMessagesRpcs } from "./EarlierMessages.ts"
 import { HelloRpcs } from "./Hello.ts"
 import { OpenTabsRpcs } from "./OpenTabs.ts"
+import { OperationsRpcs } from "./OperationsRpcs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
 
 export const SocketRpcs = HelloRpcs.merge(
@@ -13,5 +14,6 @@ export const SocketRpcs = HelloRpcs.merge(
   EarlierMessagesRpcs,
   ChatPeopleRpcs,
   DeploymentRpcs,
+  OperationsRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

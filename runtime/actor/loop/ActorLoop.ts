@@ -1,36 +1,19 @@
 /** The inside of an actor: what happens to a batch of entries. One batch at a time, never interrupted. */
-import { Cause, Clock, Deferred, Effect, Exit, type Scope } from "effect"
-import type { ActorDefinition, ActorTypes, Reaction } from "#runtime/actor/ActorDefinition.ts"
+import { Cause, Clock, Deferred, Effect, Exit } from "effect"
+import type { ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { deleted } from "#runtime/actor/deleted.ts"
 import { type Activation, activate } from "#runtime/actor/journal/Activation.ts"
 import { Checkpoints } from "#runtime/actor/journal/Checkpoints.ts"
 import type { History } from "#runtime/actor/journal/History.ts"
-import type { Journal, JournalKey } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { activationEntries } from "./activationEntries.ts"
 import { Commit } from "./Commit.ts"
 import { FailureLog } from "./FailureLog.ts"
-import type { Decidable, Entry, ReportEntry, SignalEntry } from "./Mailbox.ts"
+import type { LoopOptions } from "./LoopOptions.ts"
+import type { Decidable, Entry, ReportEntry } from "./Mailbox.ts"
 import { hasLastEvent, isPassing, type Plan, planBatch } from "./planBatch.ts"
 import { poisonedBy, ReplyCache, refuseAll } from "./ReplyCache.ts"
 import { splitBatch } from "./splitBatch.ts"
-
-export interface LoopOptions<T extends ActorTypes, R> {
-  readonly definition: ActorDefinition<T, R>
-  readonly key: JournalKey
-  readonly journal: Journal["Service"]
-  readonly epochSeed: string
-  readonly scope: Scope.Scope
-  readonly onPublish: (history: History<T["State"], T["Event"]>) => void
-  readonly onReaction: (reaction: Reaction<T["Job"]>, now: number) => Effect.Effect<void, never, R>
-  readonly stopJobs: () => void
-  /** A signal that could not be handled now: it is to come again. */
-  readonly onPostponed: (signal: SignalEntry) => void
-  /** A new activation is at work. */
-  readonly onLoaded: () => void
-  /** It has ended for good. Called once. */
-  readonly onEnded: Effect.Effect<void, never, R>
-}
 
 type TimedPlan<T extends ActorTypes> = Plan<T> & { readonly now: number }
 
@@ -60,6 +43,10 @@ export class ActorLoop<T extends ActorTypes, R> {
 
   get version(): number {
     return this.activation?.history.version ?? 0
+  }
+
+  get isLoaded(): boolean {
+    return this.activation !== undefined
   }
 
   get poisoned(): ReadonlyArray<string> {
@@ -116,12 +103,17 @@ export class ActorLoop<T extends ActorTypes, R> {
 
   private handle(batch: ReadonlyArray<Entry<T>>): Effect.Effect<void, never, R> {
     return Effect.gen({ self: this }, function* () {
+      if (batch.some(({ _tag }) => _tag === "Reload")) {
+        yield* this.rest
+        this.unload()
+      }
       const loaded = yield* Effect.result(this.ensureLoaded())
       if (loaded._tag === "Failure") return yield* this.refuse(batch, loaded.failure)
+      let rest: Array<Decidable<T>> = []
       for (const entry of batch) {
-        if (entry._tag === "Load") yield* Deferred.succeed(entry.reply, undefined)
+        if (entry._tag === "Load" || entry._tag === "Reload") yield* Deferred.succeed(entry.reply, undefined)
+        else rest.push(entry)
       }
-      let rest = batch.filter((entry) => entry._tag !== "Load")
       while (rest.length > 0) rest = yield* this.decide(rest)
     })
   }

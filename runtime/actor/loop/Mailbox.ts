@@ -47,4 +47,10 @@ export interface LoadEntry {
   readonly reply: Deferred.Deferred<void, ActorUnavailable>
 }
 
-export type Entry<T extends ActorTypes> = Decidable<T> | LoadEntry
+/** Asks that the actor be loaded anew from its journal, whatever it is at. */
+export interface ReloadEntry {
+  readonly _tag: "Reload"
+  readonly reply: Deferred.Deferred<void, ActorUnavailable>
+}
+
+export type Entry<T extends ActorTypes> = Decidable<T> | LoadEntry | ReloadEntry

@@ -47,6 +47,7 @@ const refuse = <T extends ActorTypes>(entry: Entry<T>, error: ActorUnavailable):
     case "Report":
       return Effect.sync(() => entry.done(Exit.fail(error)))
     case "Load":
+    case "Reload":
       return Deferred.fail(entry.reply, error)
   }
 }

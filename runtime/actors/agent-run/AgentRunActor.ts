@@ -39,5 +39,6 @@ export const AgentRunActor: ActorDefinition<AgentRunTypes, Actors | Attachments>
   ends: ({ _tag }) => _tag === "RunDeleted",
   end: endRun,
   wakes: ({ noted, status }) => status._tag === "Finished" && noted !== "ended",
+  stop: { _tag: "AbortRun" },
   policy: defaultPolicy
 }

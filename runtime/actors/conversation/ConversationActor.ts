@@ -110,5 +110,6 @@ export const ConversationActor: ActorDefinition<
   end: endConversation,
   // A chat that waits for its user has nothing to do but to be marked as such, should that have been lost.
   wakes: (state) => state.engine._tag !== "Idle" || state.erases === true || waitingTool(state) !== undefined,
+  stop: { _tag: "StopTurn" },
   policy: { ...defaultPolicy, checkpoints: true }
 }

@@ -42,5 +42,6 @@ export const WebAgentTaskActor: ActorDefinition<
     steps.flatMap(({ feedback }, index) =>
       (feedback?.sent ?? []).map((sent) => ({ step: index + 1, ...sent }))
     ),
+  stop: { _tag: "AbortTask" },
   policy: defaultPolicy
 }

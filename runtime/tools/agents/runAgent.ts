@@ -22,7 +22,6 @@ import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
 import { findAgent } from "./findAgent.ts"
-import { refuseGone } from "./refuseGone.ts"
 
 export const RUN_AGENT = "runAgent"
 
@@ -79,9 +78,6 @@ const prepare = Effect.fnUntraced(function* (
       : beginningOf(current.definition, given)
   )
   if (Result.isFailure(made)) return failedRun(made.failure)
-  const { onlyStep = 1 } = made.success
-  const gone = yield* refuseGone(ownerOf(id), made.success.definition, library, onlyStep)
-  if (gone !== undefined) return failedRun(gone)
   const beginsIn = yield* tabOfTask(call, hostId)
   return {
     conversationId: call.conversationId,
@@ -89,7 +85,6 @@ const prepare = Effect.fnUntraced(function* (
     ...(beginsIn === undefined ? {} : { beginsIn }),
     ...(beginsIn === undefined && call.context.withoutPage === true ? { withoutPage: true } : {}),
     ...(call.context.via === undefined ? {} : { via: call.context.via }),
-    ...(call.files.length === 0 ? {} : { files: call.files }),
     agentId: id,
     version,
     ...made.success

@@ -4,7 +4,6 @@
  */
 import { Effect, Layer, Option, Queue, type Scope, Stream } from "effect"
 import { type RpcMessage, RpcSerialization, RpcServer } from "effect/rpc"
-import { localPerson } from "#schemas/account/Person.ts"
 import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
@@ -35,7 +34,6 @@ import {
   type PromptLibraryEvent,
   type PromptLibraryState
 } from "#schemas/prompt-library/PromptLibrary.ts"
-import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
@@ -45,14 +43,15 @@ import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import type { FrameSocketHandlers, OpenFrameSocket } from "#ui/client/FrameSocket.ts"
+import { authenticated } from "./authenticated.ts"
 import { earlierOf, laterOf, messageGone, watchInParts } from "./chatInParts.ts"
 import { FakeDeployment } from "./FakeDeployment.ts"
+import { FakeOperations } from "./FakeOperations.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActors } from "./ModelActors.ts"
 
 const userId = UserId.make("local")
-const person = localPerson(userId, "enterprise")
 
 /** Never answered: what is in flight for as long as a test likes. */
 const inspect = () => Effect.never
@@ -107,6 +106,9 @@ export class FakeGateway {
   sealKey = (key: string): Effect.Effect<{ sealedKey: string; keyHint: string }, KeyNotSealed> =>
     Effect.succeed({ sealedKey: `sealed:${key.length}`, keyHint: key.slice(-4) })
 
+  /** What operators are told. */
+  readonly operations = new FakeOperations()
+
   /** What its operator set up, and what is asked of their addresses. */
   readonly around: FakeDeployment = new FakeDeployment(() => {
     const { conversations, devices } = this.users.get(userId).state
@@ -156,12 +158,14 @@ export class FakeGateway {
   /** Serves for the life of the scope. */
   get serve(): Effect.Effect<void, never, Scope.Scope> {
     return RpcServer.make(SocketRpcs, { disableTracing: true }).pipe(
-      Effect.provide(Layer.mergeAll(this.handlers, authenticated)),
+      Effect.provide(Layer.merge(this.handlers, this.authenticated)),
       Effect.provideServiceEffect(RpcServer.Protocol, this.protocol),
       Effect.forkScoped,
       Effect.asVoid
     )
   }
+
+  private readonly authenticated = authenticated(userId, () => !this.operations.isRefused)
 
   private get protocol(): Effect.Effect<RpcServer.Protocol["Service"], never, Scope.Scope> {
     const serialization = RpcSerialization.jsonRpc()
@@ -259,6 +263,7 @@ export class FakeGateway {
         this.refusesEarlier ? Effect.fail(messageGone) : laterOf(this.conversations.get(actorId), after),
       "BrowserHost.OpenTabs": () => this.openTabs,
       ...this.around.handlers,
+      ...this.operations.handlers,
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {
@@ -292,7 +297,3 @@ export class FakeGateway {
     })
   }
 }
-
-const authenticated = Layer.succeed(Authenticated, (effect) =>
-  Effect.provideService(effect, CurrentUser, { userId, person, client: "web", isSession: true })
-)

@@ -30,8 +30,7 @@ const browsing = {
     definition: agentOf({ type: "Python", code: "pass" }),
     inputs: {}
   },
-  tabId: undefined,
-  read: new Map<string, Uint8Array>()
+  tabId: undefined
 }
 
 /** Its journal knows when a call was answered, and not with what: so of an answer that is too long to be kept twice. */

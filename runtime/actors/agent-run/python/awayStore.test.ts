@@ -36,8 +36,7 @@ const readAfter = (away: number) =>
           definition: agentOf({ type: "Python", code: "pass", files: [file] }),
           inputs: {}
         },
-        tabId: undefined,
-        read: new Map()
+        tabId: undefined
       },
       { _tag: "ReadFile", name: "a.csv", at: 0 }
     ).pipe(

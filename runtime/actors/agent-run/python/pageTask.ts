@@ -14,15 +14,15 @@ export interface Browsing {
   readonly begun: NonNullable<AgentRunState["begun"]>
   /** The tab it works in once it has one. */
   tabId: number | undefined
-  /** Files it has read, by their ids, the one that was read last at the end: they are read piece by piece. */
-  readonly read: Map<string, Uint8Array>
+  /** The file it read last: it is read piece by piece. */
+  lastRead?: { readonly id: string; readonly bytes: Uint8Array }
 }
 
 /** `number`: of the call in its run, from 1. */
 export const pageTask = Effect.fnUntraced(function* (
   browsing: Browsing,
   number: number,
-  what: Pick<TaskStart, "files" | "goal" | "script" | "variables">,
+  what: Pick<TaskStart, "goal" | "script" | "variables">,
   answerOf: (task: WebAgentTaskState | undefined, said: string) => HostAnswer
 ) {
   const { begun, host, tabId } = browsing

@@ -7,7 +7,6 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { RUN_MOVES_MAX } from "#runtime/actors/agent-run/limits.ts"
 import { askOthers } from "#runtime/actors/agent-run/others/askOthers.ts"
-import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
@@ -22,8 +21,7 @@ import { stretchAt } from "./stretchAt.ts"
 type Decides = Extract<AgentStep, { readonly _tag: "decide" }>
 type Repeats = Extract<AgentStep, { readonly _tag: "repeat" }>
 
-type Needs = Actors | Attachments
-type Goes = Effect.Effect<Went, never, Needs>
+type Goes = Effect.Effect<Went, never, Actors>
 
 const decideAt = Effect.fnUntraced(function* (
   walk: Walk,
@@ -31,7 +29,7 @@ const decideAt = Effect.fnUntraced(function* (
   at: number,
   place: Place,
   step: Decides
-): Effect.fn.Return<Went, never, Needs> {
+): Effect.fn.Return<Went, never, Actors> {
   const { condition, id, no = [], yes } = step
   let before = place
   let isSo: boolean
@@ -64,7 +62,7 @@ const repeatAt = Effect.fnUntraced(function* (
   at: number,
   place: Place,
   step: Repeats
-): Effect.fn.Return<Went, never, Needs> {
+): Effect.fn.Return<Went, never, Actors> {
   const { as, over, steps } = step
   const variable = walk.begun.definition.variables.find(({ name }) => name === as)
   const list = valueAt(place.values, over)

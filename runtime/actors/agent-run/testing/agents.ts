@@ -4,7 +4,7 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { type AgentHeadline, evolveAgentLibrary } from "#schemas/agents/AgentLibrary.ts"
-import { ActorId, ownerActorOf } from "#schemas/ids.ts"
+import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 
 export const agentOf = (given: Partial<AgentDefinition>): AgentDefinition => ({
   name: "Order agent",
@@ -26,15 +26,6 @@ export const headlineOf = (name: string): AgentHeadline => ({
   version: 1,
   createdAt: 0,
   updatedAt: 0
-})
-
-/** A library lists so many, as if they had told it of themselves. */
-export const fillLibrary = Effect.fnUntraced(function* (count: number) {
-  const { agentLibrary } = yield* Actors
-  for (let n = 0; n < count; n++) {
-    const agent = { ...headlineOf(`agent-${n}`), description: "" }
-    yield* agentLibrary.send(ActorId.make("ada"), `list-${n}`, { _tag: "ListAgent", agent })
-  }
 })
 
 /** Asks for a number, and whether to go on; touches no page. */

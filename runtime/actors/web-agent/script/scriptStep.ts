@@ -10,10 +10,7 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
 
 /** Done to an element. */
-export type AimedStep = Extract<
-  ScriptStep,
-  { readonly _tag: "click" | "type" | "select" | "upload" | "press" }
->
+export type AimedStep = Extract<ScriptStep, { readonly _tag: "click" | "type" | "select" | "press" }>
 
 type Scripted = Pick<WebAgentTaskState, "firstNumber" | "rounds">
 
@@ -66,8 +63,6 @@ export const actionOn = (step: AimedStep, i: string): AgentAction => {
       }
     case "select":
       return { _tag: "selectOption", i, option: step.option }
-    case "upload":
-      return { _tag: "uploadFile", i, filename: step.file }
     case "press":
       return { _tag: "pressKey", i, key: step.key }
   }

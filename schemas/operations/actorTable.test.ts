@@ -1,0 +1,87 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ActorId } from "#schemas/ids.ts"
+import { actorTable } from "./actorTable.ts"
+import type { ActorRow } from "./Operations.ts"
+
+const row = (name: string, given: Partial<ActorRow> = {}): ActorRow => ({
+  kind: "Conversation",
+  id: ActorId.make(name),
+  owner: name.split("/")[0] ?? "",
+  status: "Idle",
+  since: 0,
+  runner: "one",
+  shard: "default:1",
+  version: 0,
+  mailbox: 0,
+  watchers: 0,
+  jobs: 0,
+  restarts: 0,
+  lastError: null,
+  poisoned: 0,
+  canStop: true,
+  ...given
+})
+
+const many = Array.from({ length: 1_003 }, (_, index) =>
+  row(`ada/${index}`, {
+    kind: index % 3 === 0 ? "User" : "Conversation",
+    since: index % 7,
+    mailbox: index % 5,
+    status: index % 2 === 0 ? "Working" : "Idle"
+  })
+)
+
+const ids = (rows: ReadonlyArray<ActorRow>) => rows.map(({ id, kind }) => `${kind} ${id}`)
+
+describe("the table of actors", () => {
+  it("gives every match once over its pages, in one order, however large a page is", () => {
+    for (const order of ["since", "mailbox", "watchers", "tokens", "restarts", "id"] as const) {
+      const whole = [0, 200, 400, 600].flatMap((offset) =>
+        ids(actorTable(many, { order, offset, kind: "Conversation", limit: 200 }).rows)
+      )
+      assert.strictEqual(new Set(whole).size, 668)
+      const inSevens = Array.from({ length: 96 }, (_, page) =>
+        actorTable(many, { order, offset: page * 7, kind: "Conversation", limit: 7 })
+      ).flatMap(({ rows }) => ids(rows))
+      assert.deepStrictEqual(inSevens, whole)
+    }
+  })
+
+  it("tells no more than a page, and how many there are", () => {
+    const table = actorTable(many, { status: "Working" })
+    assert.strictEqual(table.rows.length, 200)
+    assert.strictEqual(table.total, 1_003)
+    assert.strictEqual(table.matching, 502)
+    assert.deepStrictEqual(table.kinds, [
+      { kind: "Conversation", count: 668 },
+      { kind: "User", count: 335 }
+    ])
+  })
+
+  it("is searched in kinds and ids, whatever the case", () => {
+    const rows = [row("ada/Chat-One"), row("bob/two", { kind: "WebAgentTask" })]
+    assert.deepStrictEqual(ids(actorTable(rows, { search: " chat-one" }).rows), ["Conversation ada/Chat-One"])
+    assert.deepStrictEqual(ids(actorTable(rows, { search: "webagent" }).rows), ["WebAgentTask bob/two"])
+    assert.deepStrictEqual(actorTable(rows, { search: "nobody" }).rows, [])
+  })
+
+  it("shows those that failed, and one alone, where it is asked to", () => {
+    const rows = [row("ada/a", { lastError: "TypeError" }), row("ada/b", { poisoned: 1 }), row("ada/c")]
+    assert.strictEqual(actorTable(rows, { failed: true }).matching, 2)
+    const only = { kind: "Conversation", id: ActorId.make("ada/c") }
+    assert.deepStrictEqual(ids(actorTable(rows, { only }).rows), ["Conversation ada/c"])
+  })
+
+  it("has the highest figures first", () => {
+    const spent = { answers: 1, cachedInput: 0, reasoning: 0 }
+    const rows = [
+      row("ada/a", { tokens: { ...spent, input: 1, output: 1 } }),
+      row("ada/b", { tokens: { ...spent, input: 5, output: 1 } }),
+      row("ada/c")
+    ]
+    assert.deepStrictEqual(
+      actorTable(rows, { order: "tokens" }).rows.map(({ id }) => id),
+      ["ada/b", "ada/a", "ada/c"]
+    )
+  })
+})
