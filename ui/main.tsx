@@ -1,4 +1,4 @@
-/** The web app's entry: a browser's own WebSocket, the page of a sign-in link, and the page that lets an extension in. */
+/** The web app's entry: a browser's own WebSocket, the page of a sign-in link, the page that lets an extension in, and the operators' console. */
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.tsx"
@@ -96,6 +96,9 @@ const page = (show: (page: ReactNode) => void): Promise<ReactNode> | ReactNode =
   }
   if (location.pathname === "/sign-in/callback") return accountPage()
   if (location.pathname === "/sign-in") return signInPage(show)
+  if (location.pathname === "/ops") {
+    return import("./ops/OpsPage.tsx").then(({ OpsPage }) => <OpsPage openSocket={openSocket} />)
+  }
   if (location.pathname === "/devices") history.replaceState(null, "", home + settingsHash("devices"))
   return app()
 }

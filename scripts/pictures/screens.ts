@@ -8,6 +8,7 @@ import { join, resolve } from "node:path"
 import process from "node:process"
 import type { Browser } from "playwright-core"
 import { openPreview } from "#scripts/preview/openPreview.ts"
+import { isOpsScene, opsScenes } from "#scripts/preview/opsScenes.ts"
 import { scenes } from "#scripts/preview/scenes.ts"
 import { stage } from "#scripts/preview/stage.ts"
 import { say } from "#scripts/terminal.ts"
@@ -39,7 +40,8 @@ const shoot = async (
   if (OPTIONS.includes(scene)) {
     await page.setViewportSize({ ...viewport, height: OPTIONS_HEIGHT })
     await page.getByRole("form", { name: "Store a secret" }).waitFor()
-  } else await page.locator("#composer").waitFor()
+  } else if (isOpsScene(scene)) await page.getByRole("heading", { level: 1 }).waitFor()
+  else await page.locator("#composer").waitFor()
   // What comes as a part of its own (the markdown renderer, drawings) is in the picture.
   await page.waitForLoadState("networkidle")
   await stage(page, scene)
@@ -51,7 +53,7 @@ const shoot = async (
   await page.close()
 }
 
-const shown = wanted.length > 0 ? wanted : [...Object.keys(scenes), ...OPTIONS]
+const shown = wanted.length > 0 ? wanted : [...Object.keys(scenes), ...OPTIONS, ...Object.keys(opsScenes)]
 const { browser, origin, close } = await openPreview("react")
 for (const scene of shown) for (const variant of variants) await shoot(browser, origin, scene, variant)
 await close()

@@ -1,6 +1,6 @@
 /**
  * The interface on a fake gateway, in one page: `?scene=<name>` or `?questions=<number>` (a chat of that
- * length), and `&host=extension` for the panel. Scenes of the options page have a page of their own.
+ * length), and `&host=extension` for the panel. Scenes of the options page and of the operations console have pages of their own.
  * `show("?…")` puts another in its place without loading anything again.
  */
 import { Effect } from "effect"
@@ -8,9 +8,11 @@ import { createRoot } from "react-dom/client"
 import { App } from "#ui/App.tsx"
 import { followAppearance } from "#ui/appearance/appearance.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { OpsPage } from "#ui/ops/OpsPage.tsx"
 import { closeAll } from "#ui/testing/closeAll.ts"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
+import { isOpsScene, opsScenes } from "./opsScenes.ts"
 import { OptionsScene, type OptionsSceneName, optionsApp, optionsScenes } from "./optionsScenes.tsx"
 import { longChat, type SceneName, scenes } from "./scenes.ts"
 
@@ -38,11 +40,15 @@ const show = (search: string): void => {
   if (questions > 0) longChat(gateway, questions)
   else if (isScene(sceneName)) scenes[sceneName](gateway)
   else if (isOptionsScene(sceneName)) optionsScenes[sceneName](gateway)
+  else if (isOpsScene(sceneName)) opsScenes[sceneName].fill(gateway)
   const serving = Effect.runFork(Effect.scoped(Effect.andThen(gateway.serve, Effect.never)))
 
-  location.replace(
-    ["empty", "ready", "beside"].includes(sceneName) ? "#/c/new" : `#/c/${chatId.split("/")[1]}`
-  )
+  if (isOpsScene(sceneName)) location.replace(`#${opsScenes[sceneName].view}`)
+  else {
+    location.replace(
+      ["empty", "ready", "beside"].includes(sceneName) ? "#/c/new" : `#/c/${chatId.split("/")[1]}`
+    )
+  }
   /** For whoever drives this page: the server side of what is shown. */
   const files = new FakeFiles()
   Object.assign(globalThis, { gateway, chatId, files })
@@ -51,7 +57,9 @@ const show = (search: string): void => {
   if (container === null) return
   const root = createRoot(container)
   root.render(
-    isOptionsScene(sceneName) ? (
+    isOpsScene(sceneName) ? (
+      <OpsPage openSocket={gateway.openSocket} />
+    ) : isOptionsScene(sceneName) ? (
       <OptionsScene app={optionsApp(gateway)} />
     ) : (
       <App

@@ -21,6 +21,7 @@ import { agentStages } from "./agentScenes.ts"
 import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { nestedStages } from "./nestedScenes.ts"
+import { opsStages } from "./opsScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { recordingStages } from "./recordingScenes.ts"
 import { studioStages } from "./studioScenes.ts"
@@ -108,6 +109,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...homeStages,
   ...studioStages,
   ...nestedStages,
+  ...opsStages,
   offline: goOffline,
   beside: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),
   besideChat: (page) => page.getByRole("button", { name: besideText.summarize }).waitFor(),

@@ -42,10 +42,6 @@ export const fileField = (id: string): string => `file-${id}`
 /** What is about all of it. */
 export const WHOLE = "whole"
 
-/** The id of the step that a problem is at. */
-export const stepOf = ({ at }: DraftProblem, { steps }: AgentDraft): string | undefined =>
-  allSteps(steps).find(({ id }) => at.startsWith(stepField(id, "")))?.id
-
 /** Which text of a step of this kind is its own. */
 const textField = (step: AgentStep): string => {
   switch (step._tag) {
@@ -61,8 +57,6 @@ const textField = (step: AgentStep): string => {
       return "url"
     case "select":
       return "option"
-    case "upload":
-      return "file"
     case "press":
       return "key"
     case "ask":
@@ -85,8 +79,6 @@ const emptyWords = (step: AgentStep): string => {
       return problemText.noAddress
     case "select":
       return problemText.noOption
-    case "upload":
-      return problemText.noFile
     case "press":
       return problemText.noKey
     case "waitFor":

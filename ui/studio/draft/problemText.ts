@@ -17,16 +17,12 @@ export const problemText = {
 
   noAddress: "Write the address to open.",
   noOption: "Write the option to choose.",
-  noFile: "Write the name of the file to give.",
   noKey: "Write the key to press.",
   noWords: "Write the words to wait for.",
   noQuestion: "Write the question.",
   noComparison: "Write what it is compared with.",
   noGoal: "Write what is to be done.",
   noAgent: "Choose the agent to run.",
-  agentGone: "The agent it runs no longer exists: choose another one, or remove the step.",
-  toolGone: (tool: string) =>
-    `There is no tool “${tool}” for agents: choose another one, or remove the step.`,
   noFound: "Write the name of what it finds.",
   noTool: "Choose the tool to use.",
   noBody: "Add the steps that are in it.",

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { stepAlone } from "#schemas/agents/stepAlone.ts"
+import { allSteps } from "#schemas/agents/stepTree.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
-import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
@@ -15,10 +15,9 @@ import { openStudio } from "#ui/stores/route.ts"
 import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
-import { type AgentDraft, definitionOf, draftOf, givesFiles } from "#ui/studio/draft/agentDraft.ts"
-import { problemsIn, stepOf, WHOLE } from "#ui/studio/draft/draftProblems.ts"
+import { type AgentDraft, definitionOf, draftOf } from "#ui/studio/draft/agentDraft.ts"
+import { type DraftProblem, problemsIn, WHOLE } from "#ui/studio/draft/draftProblems.ts"
 import { useAgentDraft } from "#ui/studio/draft/drafts.ts"
-import { goneProblems } from "#ui/studio/draft/goneProblems.ts"
 import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
 import { Steps } from "#ui/studio/steps/Steps.tsx"
 import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
@@ -42,6 +41,10 @@ interface Undo {
   readonly says: string
   readonly draft: AgentDraft
 }
+
+/** The step that a problem is at. */
+const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
+  allSteps(draft.steps).find(({ id }) => at.startsWith(`step-${id}-`))?.id
 
 /** Fetched when somebody looks at them. */
 const RunHistory = onDemand(async () => (await import("#ui/agents/history/RunHistory.tsx")).RunHistory)
@@ -80,9 +83,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   }, [])
 
   const all = problemsIn(draft)
-  const agents = useAgentLibrary().library?.agents
-  const gone = draft.code === undefined ? goneProblems(draft.steps, agents) : []
-  const problems = [...all.filter(({ isMissing }) => hasTried || isMissing !== true), ...gone]
+  const problems = all.filter(({ isMissing }) => hasTried || isMissing !== true)
   const change = (by: (before: AgentDraft) => AgentDraft): void => {
     setUndo(undefined)
     setSaid("")
@@ -124,14 +125,6 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   /** `step`: that alone, by its number. */
   const run = async (step?: number): Promise<void> => {
     if (!(await save())) return
-    const meant = step === undefined ? draft : (stepAlone(definitionOf(draft), step) ?? draft)
-    const [first] = draft.code === undefined ? goneProblems(meant.steps, agents) : []
-    if (first !== undefined) {
-      setOpen(stepOf(first, draft))
-      setFocus(first.at)
-      setRefusal(first.says)
-      return
-    }
     setOnlyStep(step)
     setOpened("run")
   }
@@ -252,7 +245,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             ) : (
               <Code code={draft.code} runs={state.runs} />
             )}
-            {(draft.code !== undefined || draft.files !== undefined || givesFiles(draft)) && <AgentFiles />}
+            {(draft.code !== undefined || draft.files !== undefined) && <AgentFiles />}
           </div>
           <Variables />
         </div>

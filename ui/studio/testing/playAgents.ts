@@ -26,8 +26,6 @@ export interface PlayedAgents {
   readonly told: ReadonlyArray<AgentLibraryCommand>
   /** Saved, on another device. */
   readonly save: (id: string, definition: AgentDefinition) => void
-  /** Deleted, there. */
-  readonly forget: (id: string) => void
 }
 
 export const playAgents = (gateway: FakeGateway): PlayedAgents => {
@@ -93,5 +91,5 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
       return undefined
     }
   }
-  return { sent, told, save, forget: (id) => library.emit({ _tag: "AgentForgotten", id }) }
+  return { sent, told, save }
 }
