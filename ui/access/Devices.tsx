@@ -1,8 +1,6 @@
 /** "Devices and sessions": who is let in, how they came, and how they are let out. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react"
 import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
-import type { Device } from "#schemas/user/Device.ts"
-import { type Ended, endedWithDevice, endedWithOthers, endedWithSession } from "#schemas/user/endedWith.ts"
 import type { Session } from "#schemas/user/Session.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
@@ -12,13 +10,13 @@ import { connectText } from "#ui/connect/connectText.ts"
 import { wasBrowser } from "#ui/connect/wasBrowser.ts"
 import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { Button } from "#ui/kit/Button.tsx"
-import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"
 import { describeConfirmer, describeOpener } from "./describeAccess.ts"
+import { type Leaving, LeavingQuestion } from "./LeavingQuestion.tsx"
 import { LinkView } from "./LinkView.tsx"
 import { WhoIsSignedIn } from "./WhoIsSignedIn.tsx"
 
@@ -36,88 +34,6 @@ export interface DevicesProps {
   readonly onForget: (deviceId: string) => Promise<string | undefined>
   /** This browser was signed out by its user. */
   readonly onSignedOut: () => void
-}
-
-type Leaving =
-  | { readonly _tag: "Session"; readonly session: Session }
-  | { readonly _tag: "Others" }
-  | { readonly _tag: "All" }
-  | { readonly _tag: "Device"; readonly device: Device }
-
-const endedBy = (user: UserState, leaving: Leaving, own: string): Ended => {
-  switch (leaving._tag) {
-    case "Session":
-      return endedWithSession(user, leaving.session.sessionId, own)
-    case "Others":
-      return endedWithOthers(user, own)
-    case "All":
-      // The question says all of it in words.
-      return { sessionIds: [], deviceIds: [] }
-    case "Device":
-      return endedWithDevice(user, leaving.device.deviceId)
-  }
-}
-
-/** What goes along, by name; not what is asked about itself. */
-const namesAlong = (user: UserState, leaving: Leaving, own: string): ReadonlyArray<string> => {
-  const { deviceIds, sessionIds } = endedBy(user, leaving, own)
-  const sessions = user.sessions.filter(
-    ({ sessionId }) =>
-      sessionIds.includes(sessionId) && leaving._tag === "Session" && sessionId !== leaving.session.sessionId
-  )
-  const devices = user.devices.filter(
-    ({ deviceId }) =>
-      deviceIds.includes(deviceId) && !(leaving._tag === "Device" && deviceId === leaving.device.deviceId)
-  )
-  return [...sessions, ...devices].map(({ name }) => name)
-}
-
-const questions = (leaving: Leaving, own: string): readonly [title: string, body: string, also: string] => {
-  switch (leaving._tag) {
-    case "Session": {
-      const { name, sessionId } = leaving.session
-      const title = sessionId === own ? accessText.signOutOwnTitle : accessText.signOutTitle(name)
-      return [title, accessText.signOutBody, accessText.alsoEnds]
-    }
-    case "Others":
-      return [accessText.signOutOthersTitle, accessText.signOutOthersBody, accessText.alsoEndsOthers]
-    case "All":
-      return [accessText.signOutEverywhereTitle, accessText.signOutEverywhereBody, ""]
-    case "Device": {
-      const { device } = leaving
-      const body = wasBrowser(device) ? accessText.forgetBody(device.online) : accessText.forgetProgramBody
-      return [accessText.forgetTitle(device.name), body, accessText.alsoMayEnd]
-    }
-  }
-}
-
-interface QuestionProps {
-  readonly user: UserState
-  readonly leaving: Leaving | undefined
-  readonly own: string
-  readonly onConfirm: (leaving: Leaving) => void
-  readonly onClose: () => void
-}
-
-const Question = ({ user, leaving, own, onConfirm, onClose }: QuestionProps): ReactNode => {
-  const [title, body, also] = leaving === undefined ? ["", "", ""] : questions(leaving, own)
-  const names = leaving === undefined ? [] : namesAlong(user, leaving, own)
-  return (
-    <ConfirmDialog
-      isOpen={leaving !== undefined}
-      title={title}
-      action={leaving?._tag === "Device" ? accessText.forget : accessText.signOut}
-      onClose={onClose}
-      onConfirm={() => leaving !== undefined && onConfirm(leaving)}
-    >
-      {body}
-      {names.length > 0 && (
-        <span className={styles.also}>
-          {also} <strong>{names.join(", ")}</strong>
-        </span>
-      )}
-    </ConfirmDialog>
-  )
 }
 
 /** Who is let in, in the order they are shown. */
@@ -297,7 +213,7 @@ export const Devices = ({ user, access, origin, onForget, onSignedOut }: Devices
         <Button onClick={() => setLinking(true)}>{accessText.another}</Button>
         <Button onClick={() => setLeaving({ _tag: "All" })}>{accessText.signOutEverywhere}</Button>
       </div>
-      <Question
+      <LeavingQuestion
         user={user}
         leaving={leaving}
         own={own}

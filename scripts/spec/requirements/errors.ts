@@ -176,7 +176,7 @@ export const errors: Area = {
       quotes: [
         "This tool is not yet supported when signing in with a {provider} account. We are currently working on adding support for this."
       ],
-      stage: "accounts"
+      test: "runtime/tools/providers.test.ts > says so to whoever signed in with Microsoft, and does nothing"
     },
     {
       id: "errors.enterprise",

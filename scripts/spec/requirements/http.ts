@@ -64,7 +64,11 @@ export const http: Area = {
       test: "gateway/http/AttachmentRoutes.test.ts > come back as they were sent, to save and never to show"
     },
     { id: "http.referralAccept", says: "A referral is accepted.", stage: "accounts" },
-    { id: "http.deleteUser", says: "A person deletes their account.", stage: "accounts" },
+    {
+      id: "http.deleteUser",
+      says: "A person deletes their account.",
+      test: "runtime/actors/user/eraseEverything.test.ts > is signed out everywhere at once, and leaves nothing of themselves in any byte that is stored"
+    },
     {
       id: "http.remoteResponse",
       says: "A dispatched prompt's outcome is told to who sent it.",

@@ -128,7 +128,11 @@ export const later: Area = {
       says: "An action for an e-mail, chosen and opened beside it, is passed over after 60 s.",
       stage: "plugins"
     },
-    { id: "accounts.providers", says: "People sign in with Google or Microsoft.", stage: "accounts" },
+    {
+      id: "accounts.providers",
+      says: "People sign in with Google or Microsoft.",
+      test: "scripts/e2e/interface/accounts.e2e.ts > a person signs in by keyboard, sees who they are, and is signed out everywhere at their word"
+    },
     {
       id: "accounts.remote",
       says: "Programs dispatch prompts, which are carried out once and expire after a day.",
