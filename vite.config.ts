@@ -155,7 +155,7 @@ const jsx = { oxc: { jsx: { runtime: "automatic" as const, importSource: "react"
  */
 const PATIENCE_MS = 300_000
 
-const propertySeed = "scripts/test/propertySeed.ts"
+const setupFiles = ["scripts/test/processorTime.ts", "scripts/test/propertySeed.ts"]
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>
 
@@ -163,7 +163,7 @@ const project = (name: ProjectName, options: TestOptions): TestOptions => ({
   name,
   ...filesOf(name),
   environment: "node",
-  setupFiles: [propertySeed],
+  setupFiles,
   // Files share their worker and what it has loaded. What one changes in the process, it changes back.
   isolate: false,
   testTimeout: PATIENCE_MS,
@@ -182,7 +182,7 @@ const inNode: TestOptions = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 const component: TestOptions = {
   ...inNode,
   environment: "happy-dom",
-  setupFiles: [propertySeed, "ui/testing/patience.ts"]
+  setupFiles: [...setupFiles, "ui/testing/patience.ts"]
 }
 
 /**

@@ -76,14 +76,17 @@ const make = Effect.gen(function* () {
   Effect.scoped
 )
 
-const findOrMake = Effect.fnUntraced(function* (folder: string) {
+const findOrMake = Effect.fnUntraced(function* (
+  folder: string,
+  making: Effect.Effect<Uint8Array, SnapshotError>
+) {
   const tried = <A>(what: () => Promise<A>) =>
     Effect.tryPromise({ try: what, catch: () => new SnapshotError() })
   yield* tried(() => mkdir(folder, { recursive: true }))
   const prefix = yield* tried(prefixNow)
   const found = yield* tried(() => find(folder, prefix))
   if (found !== undefined) return found
-  const bytes = yield* make
+  const bytes = yield* making
   return yield* tried(() => keep(folder, prefix, bytes))
 })
 
@@ -96,8 +99,8 @@ const stampOf = (path: string) =>
     )
   )
 
-/** Found or made once in this process, and anew where somebody has deleted or changed it; the file it is in. */
-export const makeSnapshots = () => {
+/** Found or made once in this process, and anew where somebody has deleted or changed it; the file it is in. `making`: what is in it. */
+export const makeSnapshots = (making: Effect.Effect<Uint8Array, SnapshotError> = make) => {
   const turn = Semaphore.makeUnsafe(1)
   const known = new Map<string, { readonly path: string; readonly stamp: string | undefined }>()
   return (folder: string): Effect.Effect<string, SnapshotError> =>
@@ -105,7 +108,7 @@ export const makeSnapshots = () => {
       Effect.gen(function* () {
         const before = known.get(folder)
         if (before?.stamp !== undefined && (yield* stampOf(before.path)) === before.stamp) return before.path
-        const path = yield* findOrMake(folder)
+        const path = yield* findOrMake(folder, making)
         known.set(folder, { path, stamp: yield* stampOf(path) })
         return path
       })

@@ -11,6 +11,8 @@ const FileReport = Schema.Struct({
   project: Schema.String,
   /** Of loading it, its hooks and its tests. */
   milliseconds: Schema.Number,
+  /** Of a processor, as `processorTime.ts` counts it. */
+  processorMilliseconds: Schema.Number,
   passed: Schema.Natural,
   /** Names of those that passed at their second try only. */
   retried: Schema.Array(Schema.String),

@@ -27,6 +27,8 @@ const fileReport = (module: TestModule): FileReport => {
     path: module.relativeModuleId,
     project: module.project.name,
     milliseconds: collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration,
+    // Absent where it could not be loaded.
+    processorMilliseconds: module.meta().processorMilliseconds ?? 0,
     passed: tests.filter((test) => test.result().state === "passed").length,
     retried: tests.filter((test) => test.diagnostic()?.flaky === true).map((test) => test.fullName),
     notRun: tests.filter(({ options }) => options.mode === "todo").map((test) => test.fullName),

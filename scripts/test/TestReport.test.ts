@@ -14,6 +14,7 @@ const file = (path: string, ...failures: FileReport["failures"]): FileReport => 
   path,
   project: "unit",
   milliseconds: 20,
+  processorMilliseconds: 10,
   passed: 3,
   retried: [],
   notRun: [],

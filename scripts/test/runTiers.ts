@@ -21,7 +21,7 @@ import {
   type Tally
 } from "./TestReport.ts"
 import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
-import { slowestFiles, tierTable } from "./tierTable.ts"
+import { dearestFiles, slowestFiles, tierTable } from "./tierTable.ts"
 
 interface Asked {
   /** Passed on to vitest. */
@@ -97,9 +97,11 @@ export const runTiers = async (
  * the end is kept), and in the last line the sum. False where anything failed.
  */
 const tell = (tally: Tally): boolean => {
-  const times = [...tierTable(tally.files), "", "The slowest files:", ...slowestFiles(tally.files)]
-  for (const line of tally.files.length === 0 ? [] : ["", ...times, ""]) say(line)
   const { failures, files } = tally
+  const slowest = ["", "The slowest files:", ...slowestFiles(files)]
+  const dearest = ["", "The files that cost most of a processor:", ...dearestFiles(files)]
+  const times = [...tierTable(files), ...slowest, ...dearest]
+  for (const line of files.length === 0 ? [] : ["", ...times, ""]) say(line)
   for (const line of [...retryLines(files), ...notRunLines(files), ...failureLines(failures)]) say(line)
   say(summaryLine(tally))
   return failures.length === 0
