@@ -67,6 +67,8 @@ export const SOCKET_MAX_PAYLOAD_BYTES = 1_048_576
 export const WATCH_WINDOW_CHUNKS = 8
 /** How often it is written down that a signed-in browser is there. Our choice: all that hangs on it is counted in days. */
 export const SESSION_SEEN_EVERY_MS = 600_000
+/** How exactly it is known when an API key was last used. Our choice: a program that asks often writes no more than this. */
+export const API_KEY_SEEN_EVERY_MS = 60_000
 /** Life of a link that signs a browser in. Our choice: long enough to walk to another device. */
 export const SIGN_IN_LINK_MINUTES = 10
 /** A pairing request that nobody confirmed ends after this time. */

@@ -2,6 +2,7 @@
 import { Effect, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Caller, CallingSession, type Route, sessionRoute, userRoute } from "#gateway/http/route.ts"
+import { scopeOf } from "#gateway/rpc/methodScopes.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { apiProblem, neverStored, notFound, problemOf } from "./apiProblem.ts"
 import { CallerRates } from "./CallerRates.ts"
@@ -36,7 +37,7 @@ const routeOf =
     const answer = (caller: Identity) => pace(caller, answerTwin(twin, caller))
     return who === "session"
       ? sessionRoute(method, path, Effect.flatMap(CallingSession, answer))
-      : userRoute(method, path, Effect.flatMap(Caller, answer))
+      : userRoute(method, path, scopeOf(twin.rpc), Effect.flatMap(Caller, answer))
   }
 
 export const makeRoutes = Effect.sync((): ReadonlyArray<Route> => {

@@ -1,10 +1,18 @@
-/** How fast one session or device asks over HTTP, and how much it follows at once: as a socket is bounded, so is it. */
+/** How fast one session, device or key asks over HTTP, and how much it follows at once: as a socket is bounded, so is it. */
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { type FullAt, type Rate, take, waitMs } from "#gateway/socket/TokenBucket.ts"
 import { CALLERS_REMEMBERED, STREAMS_MAX_PER_CALLER } from "./limits.ts"
 
-const keyOf = ({ by }: Identity): string =>
-  by._tag === "Session" ? `session:${by.sessionId}` : `device:${by.deviceId}`
+const keyOf = ({ by }: Identity): string => {
+  switch (by._tag) {
+    case "ApiKey":
+      return `key:${by.keyId}`
+    case "Device":
+      return `device:${by.deviceId}`
+    case "Session":
+      return `session:${by.sessionId}`
+  }
+}
 
 export class CallerRates {
   readonly #fullAt = new Map<string, FullAt>()

@@ -1,5 +1,6 @@
 /** A call over HTTP as it is described: what it is for, what it takes and answers. The page and the document are made of it. */
 import type { Schema } from "effect"
+import type { NeededScope } from "#schemas/user/ApiScope.ts"
 
 export const groups = [
   "Replies",
@@ -9,6 +10,7 @@ export const groups = [
   "Custom agents",
   "Files",
   "Account",
+  "API keys",
   "A token"
 ] as const
 export type Group = (typeof groups)[number]
@@ -28,6 +30,8 @@ export interface Operation {
   readonly path: Path
   /** `anyone`: no token is asked for. `session`: a signed-in browser's token, no program's. */
   readonly who: "user" | "session" | "anyone"
+  /** What an API key needs for it, where it is for a `user`. */
+  readonly scope?: NeededScope
   readonly summary: string
   readonly about?: string
   readonly params?: OfTexts

@@ -3,6 +3,7 @@
  * the request, and what of its answer is told; the route, its checks and its place in the document follow from it.
  */
 import { Effect, Result, Schema } from "effect"
+import { scopeOf } from "#gateway/rpc/methodScopes.ts"
 import {
   type AnswerOf,
   type FailureOf,
@@ -48,7 +49,7 @@ type TwinMethod = {
 type Asking<Name extends TwinMethod> = Effect.Effect<AnswerOf<Name>, MethodFailure>
 
 interface Row<Name extends TwinMethod, Params, Query, Body, Answer>
-  extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer" | "isMethod"> {
+  extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer" | "isMethod" | "scope"> {
   readonly rpc: Name
   readonly params?: OfTexts<Params>
   readonly query?: OfTexts<Query>
@@ -151,7 +152,8 @@ export const twin = <
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
     answer,
-    isMethod: true
+    isMethod: true,
+    ...(described.who === "user" ? { scope: scopeOf(rpc) } : {})
   }
   return { operation: withCommandId(operation, rpc), rpc, missing, read }
 }

@@ -5,9 +5,11 @@ import type { AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
+import type { ApiKeyNotMade } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
+import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { Problem } from "./answers.ts"
 import { apiCopy } from "./copy.ts"
@@ -18,11 +20,13 @@ type Rejection =
   | ConversationRejection
   | CustomAgentRejection
   | PromptLibraryRejection
+  | UserRejection
   | WebAgentTaskRejection
 
 export type MethodFailure =
   | { readonly _tag: "Rejected"; readonly rejection: Rejection }
   | ActorUnavailable
+  | ApiKeyNotMade
   | CommandConflict
   | CommandPoisoned
   | Forbidden
@@ -62,6 +66,7 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   UnknownSuggestion: 404,
   UnknownPrompt: 404,
   UnknownAgent: 404,
+  UnknownApiKey: 404,
   UnknownVersion: 404,
   UnknownFolder: 404
 }
@@ -85,6 +90,7 @@ export const problemOf = (failure: MethodFailure): Answer => {
       return rejected(failure.rejection)
     case "ActorUnavailable":
       return unavailable(failure)
+    case "ApiKeyNotMade":
     case "CommandConflict":
       return apiProblem(409, { error: failure._tag, message: failure.message })
     case "CommandPoisoned":

@@ -17,6 +17,6 @@ export const apiCopy = {
   conflict: "The chat, task, prompt or agent is not in a state in which this can be done: see rejection.",
   unfit: "This is not accepted as it is: see rejection.",
   about: `What the interface does, for programs of your own. Every call but those that get a token wants one, as bearer. A command sent again with its own \`idempotency-key\` is done once. What is refused is refused as {"error", "message"}; 401, 413 and the calls of "A token" have no body.`,
-  token: `A program's token, which its user gives it (see: A token). It talks to ${PRODUCT} as its user, lets nobody in, and is taken back under Devices and sessions.`,
+  token: `An API key, which is made under “API keys” in the settings, does what its scopes say (named here with each call), and is revoked there. Or a program's token, which its user gives it (see: A token): that talks to ${PRODUCT} as its user, lets nobody in, and is taken back under Devices and sessions.`,
   unknown: "What this names is not there: see rejection."
 } as const

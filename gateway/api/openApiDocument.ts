@@ -72,11 +72,15 @@ const pendingOf = ({ responses }: Described, { pending }: Operation) =>
     ? {}
     : { [pending.status]: { ...responses[pending.status], description: pending.summary } }
 
+/** The role that a bearer needs, which OpenAPI 3.1 names so: the scope of an API key. */
+const rolesOf = ({ scope }: Operation): Array<string> =>
+  scope === undefined || scope === "any" || scope === "none" ? [] : [scope]
+
 /** What Effect's generator is not told by the schemas. */
 const completed = (described: Described, operation: Operation): Described => ({
   ...described,
   ...exampleOf(described, operation),
-  security: operation.who === "anyone" ? [] : [{ bearer: [] }],
+  security: operation.who === "anyone" ? [] : [{ bearer: rolesOf(operation) }],
   responses: {
     [operation.status]: { ...described.responses[operation.status], description: operation.summary },
     ...pendingOf(described, operation),

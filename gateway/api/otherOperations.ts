@@ -18,6 +18,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
   {
     ...ofFiles,
     name: "uploadFile",
+    scope: "chats:write",
     method: "POST",
     path: "/api/attachments",
     summary: "Takes a file as its body, to go with a message",
@@ -31,6 +32,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
   {
     ...ofFiles,
     name: "downloadFile",
+    scope: "chats:read",
     method: "GET",
     path: "/api/attachments/:id",
     summary: "A file of yours, to save",
@@ -42,6 +44,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
   {
     ...ofFiles,
     name: "deleteFile",
+    scope: "chats:write",
     method: "DELETE",
     path: "/api/attachments/:id",
     summary: "Lets go of a file that goes with no message",
@@ -52,6 +55,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
   {
     ...ofFiles,
     name: "readPicture",
+    scope: "chats:read",
     method: "GET",
     path: "/api/pictures/:id",
     summary: "What a task of the web agent saw at one of its steps",
@@ -111,6 +115,7 @@ export const otherOperations: ReadonlyArray<Operation> = [
     group: "A token",
     who: "user",
     name: "readSession",
+    scope: "any",
     method: "GET",
     path: "/api/session",
     summary: "Whose token this is",

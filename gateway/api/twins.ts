@@ -3,6 +3,7 @@ import type { Twin } from "./Twin.ts"
 import { accountTwins } from "./twins/accountTwins.ts"
 import { agentTwins } from "./twins/agentTwins.ts"
 import { chatTwins } from "./twins/chatTwins.ts"
+import { keyTwins } from "./twins/keyTwins.ts"
 import { promptTwins } from "./twins/promptTwins.ts"
 import { runTwins } from "./twins/runTwins.ts"
 import { taskTwins } from "./twins/taskTwins.ts"
@@ -13,5 +14,6 @@ export const twins: ReadonlyArray<Twin> = [
   ...promptTwins,
   ...agentTwins,
   ...runTwins,
-  ...accountTwins
+  ...accountTwins,
+  ...keyTwins
 ]

@@ -119,7 +119,7 @@ const remove = Effect.gen(function* () {
 )
 
 export const makeRoutes = Effect.map(Semaphore.make(UPLOADS_AT_ONCE), (places) => [
-  userRoute("POST", UPLOAD_PATH, upload(places)),
-  userRoute("GET", `${UPLOAD_PATH}/:id`, download),
-  userRoute("DELETE", `${UPLOAD_PATH}/:id`, remove)
+  userRoute("POST", UPLOAD_PATH, "chats:write", upload(places)),
+  userRoute("GET", `${UPLOAD_PATH}/:id`, "chats:read", download),
+  userRoute("DELETE", `${UPLOAD_PATH}/:id`, "chats:write", remove)
 ])

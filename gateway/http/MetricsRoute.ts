@@ -1,7 +1,7 @@
 /**
  * `GET /metrics` in Prometheus' text format, for whoever is signed in.
  *
- * A scraper has a device's token. Being on this machine is not enough: behind a proxy everybody is.
+ * A scraper has a device's token, or a key of the scope `metrics:read`. Being on this machine is not enough: behind a proxy everybody is.
  */
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -14,4 +14,4 @@ const metrics = Effect.map(PrometheusMetrics.format(), (text) =>
   HttpServerResponse.text(text, { contentType: TEXT_FORMAT, headers: { "cache-control": "no-store" } })
 )
 
-export const routes = [userRoute("GET", "/metrics", metrics)]
+export const routes = [userRoute("GET", "/metrics", "metrics:read", metrics)]

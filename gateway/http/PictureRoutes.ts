@@ -30,4 +30,4 @@ const show = Effect.gen(function* () {
   })
 )
 
-export const routes = [userRoute("GET", "/api/pictures/:id", show)]
+export const routes = [userRoute("GET", "/api/pictures/:id", "chats:read", show)]

@@ -151,7 +151,7 @@ const startLink = (nonces: UsedNonces) =>
 
 export const makeRoutes = Effect.sync(() => [
   openRoute("POST", "/api/sessions", "page", open),
-  userRoute("GET", "/api/session", show),
+  userRoute("GET", "/api/session", "any", show),
   sessionRoute("POST", "/api/sessions/:id/end", end),
   sessionRoute("POST", "/api/sessions/end-others", endOthers),
   sessionRoute("POST", "/api/sessions/end-all", endAll),

@@ -9,10 +9,11 @@ import type { DeploymentSettings } from "#gateway/deployment/DeploymentSettings.
 import { GatewaySettings, schemeAt } from "#gateway/GatewaySettings.ts"
 import type { PracticeSite } from "#gateway/practice/PracticeSite.ts"
 import { forSessionsOnly } from "#gateway/rpc/forSessions.ts"
+import { keyLacks } from "#gateway/rpc/methodScopes.ts"
 import type { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { AccountSignIn } from "#gateway/sign-in/accounts/AccountSignIn.ts"
 import type { RequestFacts } from "#gateway/sign-in/credentials.ts"
-import { type Identity, isSession, type SessionIdentity } from "#gateway/sign-in/Identity.ts"
+import { hasScope, type Identity, isSession, type SessionIdentity } from "#gateway/sign-in/Identity.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "#gateway/sign-in/originRules.ts"
 import type { Pairings } from "#gateway/sign-in/Pairings.ts"
 import type { ServerKey } from "#gateway/sign-in/ServerKey.ts"
@@ -23,14 +24,15 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { NeededScope } from "#schemas/user/ApiScope.ts"
 import { problem } from "./problem.ts"
 
 /**
  * - `anyone`: nothing is asked.
  * - `program`: anyone but a page.
  * - `page`: a page of this gateway, signed in or not.
- * - `user`: whoever is signed in, as a session or as a device.
- * - `session`: a browser that is signed in itself. No device: what it asks for decides who is let in.
+ * - `user`: whoever is signed in: as a session, as a device, or with a key of the scope that its route needs.
+ * - `session`: a browser that is signed in itself. No device and no key: what it asks for decides who is let in.
  */
 export type Who = "anyone" | "program" | "page" | "user" | "session"
 
@@ -71,6 +73,8 @@ export interface Route {
   readonly method: Method
   readonly path: Path
   readonly who: Who
+  /** What an API key needs for it, on routes for a user. */
+  readonly scope?: NeededScope
   readonly handler: Effect.Effect<Answer, never, RouteServices | HttpRouter.Provided>
 }
 
@@ -116,13 +120,23 @@ export const openRoute = (
   })
 })
 
-/** For whoever is signed in. */
-export const userRoute = (method: Method, path: Path, handler: Handler<Caller>): Route => ({
+/** For whoever is signed in. `scope`: what an API key needs for it. */
+export const userRoute = (
+  method: Method,
+  path: Path,
+  scope: NeededScope,
+  handler: Handler<Caller>
+): Route => ({
   method,
   path,
   who: "user",
+  scope,
   handler: refusing(
-    Effect.flatMap(identify(method), (identity) => Effect.provideService(handler, Caller, identity))
+    Effect.flatMap(identify(method), (identity) =>
+      hasScope(identity, scope)
+        ? Effect.provideService(handler, Caller, identity)
+        : Effect.succeed(forbidden(keyLacks(scope)))
+    )
   )
 })
 

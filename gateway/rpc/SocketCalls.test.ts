@@ -8,6 +8,7 @@ import { Samples } from "#gateway/metrics/Samples.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
+import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import { ack, call, hello, inspect, interrupt, watch } from "#gateway/testing/calls.ts"
 import * as effectCalls from "#gateway/testing/effectCalls.ts"
@@ -108,6 +109,7 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
       Layer.provide(Layer.succeed(PracticeSite, { origin: undefined })),
       Layer.provide([CallOut.layer, Layer.orDie(DeploymentSettings.layer)]),
       Layer.provide(Layer.succeed(GatewaySettings, settingsIn("."))),
+      Layer.provide(Layer.succeed(ServerKey, { bytes: new Uint8Array(32) })),
       Layer.provide(layerFakeActors({ conversation })),
       Layer.provide(Logger.layer([]))
     )

@@ -1,9 +1,10 @@
-/** What answers on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { operationsHandlers } from "#gateway/operations/operationsHandlers.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
+import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
@@ -13,20 +14,21 @@ import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
 import { chatPeople } from "./chatPeople.ts"
+import { createApiKey } from "./createApiKey.ts"
 import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
-import { withoutSessions } from "./forSessions.ts"
+import { withoutAccess } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
 import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
 
-/** A device is not shown who is signed in. */
+/** A device or key is not shown who is signed in. */
 const watchUser =
   (watch: ActorEndpoints["user"]["watch"]): ActorHandlers["user"]["watch"] =>
   (payload) =>
     Stream.unwrap(
       CurrentUser.use(({ isSession }) =>
-        Effect.succeed(isSession ? watch(payload) : Stream.map(watch(payload), withoutSessions))
+        Effect.succeed(isSession ? watch(payload) : Stream.map(watch(payload), withoutAccess))
       )
     )
 
@@ -38,6 +40,7 @@ export const layer = SocketRpcs.toLayer(
     const { origin: practice } = yield* PracticeSite
     const greet = greeting({ modelName: model.name, extensionDir, host, practice })
     const seal = yield* KeySeal
+    const serverKey = yield* ServerKey
     const deployment = yield* deploymentHandlers
     const operations = yield* operationsHandlers
     const handlers = Struct.map(actors, endpointsOf)
@@ -48,6 +51,12 @@ export const layer = SocketRpcs.toLayer(
         protocolVersion === PROTOCOL_VERSION
           ? CurrentUser.use((user) => Effect.succeed(greet(user)))
           : Effect.fail(mismatch(protocolVersion)),
+
+      "User.CreateApiKey": (terms) =>
+        createApiKey(terms).pipe(
+          Effect.provideService(Actors, actors),
+          Effect.provideService(ServerKey, serverKey)
+        ),
 
       "ModelSettings.SealKey": (key) => Effect.provideService(sealKey(key), KeySeal, seal),
 

@@ -1,17 +1,18 @@
 /**
  * A method carried out for somebody, over the socket or over HTTP: the same check in front of it and the same last stop
- * behind it. An actor is reached only by its owner, what decides who is let in is asked by a signed-in browser only, and
- * what operators ask by operators only.
+ * behind it. An actor is reached only by its owner, a key asks what its scopes say, what decides who is let in is asked by a
+ * signed-in browser only, and what operators ask by operators only.
  * Defects are logged here, and the caller learns no more than that something broke.
  */
 import { randomUUID } from "node:crypto"
 import { Cause, Effect, Function as Fn } from "effect"
-import { deviceOf, type Identity, isSession } from "#gateway/sign-in/Identity.ts"
+import { deviceOf, hasScope, type Identity, isSession } from "#gateway/sign-in/Identity.ts"
 import { isForOperators, isOperator, operatorsOnly } from "#gateway/sign-in/isOperator.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
+import { keyLacks, scopeNamed } from "./methodScopes.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
 /** Names a defect in the log and, to the caller, nothing but that. */
@@ -44,6 +45,8 @@ export const refusalFor = (identity: Identity, method: string, payload: unknown)
   if (namesActor(payload) && !isOwnActor(payload, identity.userId)) {
     return new Forbidden({ message: "This belongs to somebody else." })
   }
+  const needed = scopeNamed(method)
+  if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
   if (namesActor(payload) && posesAsBrowser(method, payload, deviceOf(identity))) {
     return new Forbidden({ message: "Only the browser itself may do this." })
   }

@@ -78,7 +78,7 @@ describe("commands to a user", () => {
   it("that decide who is let in, or delete everything, are for sessions", () => {
     for (const _tag of Object.keys(UserCommand.cases)) {
       const isRefused = isForSessions("User.Send", { command: { _tag } })
-      assert.strictEqual(isRefused, ["ForgetDevice", "DeleteEverything"].includes(_tag), _tag)
+      assert.strictEqual(isRefused, ["ForgetDevice", "DeleteEverything", "RevokeApiKey"].includes(_tag), _tag)
     }
   })
 })

@@ -14,11 +14,11 @@ const COMMANDS: {
   readonly "User.Send": ReadonlyArray<UserCommand["_tag"]>
   readonly "ModelSettings.Send": ReadonlyArray<ModelSettingsCommand["_tag"]>
 } = {
-  "User.Send": ["ForgetDevice", "DeleteEverything"],
+  "User.Send": ["ForgetDevice", "DeleteEverything", "RevokeApiKey"],
   "ModelSettings.Send": ["SaveConnection", "RemoveConnection", "PullModel"]
 }
 
-const METHODS: ReadonlySet<string> = new Set(["ModelSettings.SealKey"])
+const METHODS: ReadonlySet<string> = new Set(["ModelSettings.SealKey", "User.CreateApiKey"])
 
 /** To somebody's account with whoever runs this: plans are changed there, and paid. */
 const isOfPlan = (method: string, payload: unknown): boolean =>
@@ -42,16 +42,19 @@ export const isForSessions = (method: string, payload: unknown): boolean =>
 type Frame = WatchFrame<UserState, UserEvent>
 
 const EVENTS: ReadonlySet<UserEvent["_tag"]> = new Set([
+  "ApiKeyIssued",
+  "ApiKeyUsed",
+  "ApiKeyRevoked",
   "SessionOpened",
   "SessionSeen",
   "SessionEnded",
   "SessionExpired"
 ])
 
-/** A frame of a user's watch as their devices are shown it. The same for the same frame: it is written once for all. */
-export const withoutSessions = Fn.memoize(
+/** A frame of a user's watch as their devices and keys are shown it. The same for the same frame: it is written once for all. */
+export const withoutAccess = Fn.memoize(
   (frame: Frame): Frame =>
     frame._tag === "Snapshot"
-      ? { ...frame, state: { ...frame.state, sessions: [] } }
+      ? { ...frame, state: { ...frame.state, sessions: [], apiKeys: [] } }
       : { ...frame, events: frame.events.filter((event) => !EVENTS.has(event._tag)) }
 )

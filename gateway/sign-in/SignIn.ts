@@ -1,6 +1,6 @@
 /**
- * Who is asking? A person's browsers that were let in by a link or by their account, and the extensions and
- * programs those browsers paired.
+ * Who is asking? A person's browsers that were let in by a link or by their account, the extensions and
+ * programs those browsers paired, and programs with an API key.
  *
  * A signature says who somebody was when they were let in; whether they still are, and who they are now, only their
  * user's actor and the rules about accounts know. Everybody with an open socket hears of it from one watch of that actor.
@@ -25,12 +25,14 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { Account } from "#schemas/account/Person.ts"
 import { ActorId, ownCommandId, UserId } from "#schemas/ids.ts"
-import { SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
+import { API_KEY_SEEN_EVERY_MS, SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { evolveUser } from "#schemas/user/User.ts"
 import { personOf } from "./accounts/AccountRules.ts"
+import { readApiKey } from "./apiKeys.ts"
 import { credentialOf, type RequestFacts } from "./credentials.ts"
-import { type Guests, type Identity, letsIn, type Recognized, type RecognizedSession } from "./Identity.ts"
+import { type Guests, type Identity, letIn, type Recognized } from "./Identity.ts"
+import { EXPIRY_LOOK_EVERY_MS } from "./limits.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "./originRules.ts"
 import { ServerKey } from "./ServerKey.ts"
 import { deviceToken, readDeviceToken, readSessionToken, sessionToken } from "./signedTokens.ts"
@@ -51,6 +53,19 @@ export class OpenerGone extends Schema.TaggedError<OpenerGone>()("OpenerGone", {
 
 export type SignInError = SignInRefused | SignInUnavailable
 
+/** Nobody tells when a key expires: it is waited for, a while at a time, as no timer is as long as a year. */
+const expiry = (expiresAt: number): Effect.Effect<undefined> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    now >= expiresAt
+      ? Effect.succeed(undefined)
+      : Effect.andThen(Effect.sleep(Math.min(expiresAt - now, EXPIRY_LOOK_EVERY_MS)), expiry(expiresAt))
+  )
+
+const untilExpired = (known: Identity | undefined): Stream.Stream<Identity | undefined> =>
+  known?.by._tag === "ApiKey" && known.by.expiresAt !== undefined
+    ? Stream.concat(Stream.succeed(known), Stream.fromEffect(expiry(known.by.expiresAt)))
+    : Stream.succeed(known)
+
 const refused = (reason: SignInRefused["reason"]) => Result.fail(new SignInRefused({ reason }))
 
 export interface NewSession {
@@ -69,8 +84,8 @@ export class SignIn extends Context.Service<
       userId: UserId,
       session: NewSession
     ) => Effect.Effect<string, OpenerGone | SignInUnavailable>
-    /** It is there: written down now and then. Never fails; the next time will do as well. */
-    readonly seen: (who: RecognizedSession) => Effect.Effect<void>
+    /** A session or key is used: written down now and then. Never fails; the next time will do as well. */
+    readonly seen: (who: Recognized) => Effect.Effect<void>
     readonly identify: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
     /** `identify` for something a page could make a browser do: also checks where it comes from. */
     readonly identifySameOrigin: (facts: RequestFacts) => Effect.Effect<Identity, SignInError>
@@ -91,7 +106,8 @@ export class SignIn extends Context.Service<
       const { bytes: key } = yield* ServerKey
       const settings = yield* GatewaySettings
       const { rules } = settings.accounts
-      /** By session: when it was last told of, in epoch ms. */
+      const scope = yield* Effect.scope
+      /** By session or key: when it was last told of, in epoch ms. */
       const told = new Map<string, number>()
 
       const follow = (userId: UserId) =>
@@ -104,6 +120,7 @@ export class SignIn extends Context.Service<
               (one, other) =>
                 one.sessions === other.sessions &&
                 one.devices === other.devices &&
+                one.apiKeys === other.apiKeys &&
                 one.account === other.account
             ),
             Stream.runForEach((state) => SubscriptionRef.set(guests, state)),
@@ -129,15 +146,16 @@ export class SignIn extends Context.Service<
         )
 
       const identityOf = (guests: Guests, who: Recognized, now: number): Identity | undefined => {
-        const person = letsIn(guests, who, now) ? personOf(rules, who.userId, guests.account) : undefined
-        return person === undefined ? undefined : { ...who, person }
+        const by = letIn(guests, who, now)
+        const person = by === undefined ? undefined : personOf(rules, who.userId, guests.account)
+        return by === undefined || person === undefined ? undefined : { ...who, by, person }
       }
 
       /**
        * Who they are where `known` lets them in; where it does not, whether their user does now: who is followed is told a
        * moment later, and a device that was paired a moment ago is in none of what was told before.
        */
-      const letIn = Effect.fnUntraced(function* (known: Guests, who: Recognized) {
+      const asLetIn = Effect.fnUntraced(function* (known: Guests, who: Recognized) {
         const now = yield* Clock.currentTimeMillis
         const identity = identityOf(known, who, now)
         if (identity !== undefined) return identity
@@ -158,6 +176,11 @@ export class SignIn extends Context.Service<
           const origin = `${schemeAt(settings, facts.host)}://${facts.host}`
           return Result.succeed({ userId, client: "web", by: { _tag: "Session", sessionId, origin } })
         }
+        const apiKey = Option.getOrUndefined(readApiKey(key, token))
+        if (apiKey !== undefined) {
+          const { userId, ...shown } = apiKey
+          return Result.succeed({ userId, client: "api", by: { _tag: "ApiKey", scopes: [], ...shown } })
+        }
         const device = Option.getOrUndefined(readDeviceToken(key, token))
         if (device === undefined) return refused("BadToken")
         const { deviceId, userId } = device
@@ -171,9 +194,9 @@ export class SignIn extends Context.Service<
             return isOwnOrigin(facts.origin, facts.host, schemeAt(settings, facts.host))
           case "extension":
             return isExtensionOrProgram(facts.origin)
-          // No page can set the Authorization header of a socket.
+          // No page can set the Authorization header of a socket. As a subprotocol a page could offer a key.
           case "api":
-            return true
+            return facts.authorization !== undefined || facts.origin === undefined
         }
       }
 
@@ -188,8 +211,26 @@ export class SignIn extends Context.Service<
           const who = yield* Effect.fromResult(recognized(facts))
           const guests = yield* currentGuests(who.userId)
           const identity = identityOf(guests, who, yield* Clock.currentTimeMillis)
-          return identity === undefined ? yield* new SignInRefused({ reason: "NotLetIn" }) : identity
+          if (identity === undefined) return yield* new SignInRefused({ reason: "NotLetIn" })
+          if (identity.by._tag === "ApiKey") yield* Effect.forkIn(seen(identity), scope)
+          return identity
         })
+
+      const seen = Effect.fnUntraced(function* ({ by, userId }: Recognized) {
+        if (by._tag === "Device") return
+        const [id, everyMs] =
+          by._tag === "ApiKey" ? [by.keyId, API_KEY_SEEN_EVERY_MS] : [by.sessionId, SESSION_SEEN_EVERY_MS]
+        const now = yield* Clock.currentTimeMillis
+        if (now - (told.get(id) ?? Number.NEGATIVE_INFINITY) < everyMs) return
+        told.set(id, now)
+        yield* user
+          .send(
+            ActorId.make(userId),
+            `seen:${randomUUID()}`,
+            by._tag === "ApiKey" ? { _tag: "UseApiKey", keyId: id } : { _tag: "SeeSession", sessionId: id }
+          )
+          .pipe(Effect.ignore)
+      })
 
       return {
         openSession: Effect.fnUntraced(function* (userId, session) {
@@ -207,14 +248,7 @@ export class SignIn extends Context.Service<
             )
           return sessionToken(key, userId, sessionId)
         }),
-        seen: Effect.fnUntraced(function* ({ by: { sessionId }, userId }) {
-          const now = yield* Clock.currentTimeMillis
-          if (now - (told.get(sessionId) ?? Number.NEGATIVE_INFINITY) < SESSION_SEEN_EVERY_MS) return
-          told.set(sessionId, now)
-          yield* user
-            .send(ActorId.make(userId), `seen:${randomUUID()}`, { _tag: "SeeSession", sessionId })
-            .pipe(Effect.ignore)
-        }),
+        seen,
         identify: confirmed(recognize),
         identifySameOrigin: confirmed(recognizeSameOrigin),
         recognizeSameOrigin,
@@ -223,8 +257,9 @@ export class SignIn extends Context.Service<
             Effect.map(RcMap.get(guestsOf, who.userId), (guests) =>
               SubscriptionRef.changes(guests).pipe(
                 Stream.filter((known) => known !== undefined),
-                Stream.mapEffect((known) => letIn(known, who)),
+                Stream.mapEffect((known) => asLetIn(known, who)),
                 Stream.changesWith((one, other) => Equal.equals(one, other)),
+                Stream.switchMap(untilExpired),
                 Stream.takeUntil((identity) => identity === undefined)
               )
             )

@@ -11,3 +11,5 @@ export const RUNNING_GATEWAY_TIMEOUT_MS = 3_000
 export const PAIRINGS_MAX_OPEN = 10
 /** A second start's proof that it can read the data folder holds so long. Our choice: it is used at once. */
 export const START_PROOF_SECONDS = 30
+/** How long the expiry of an API key is waited for at a time: no timer of Node is as long as a month. Our choice. */
+export const EXPIRY_LOOK_EVERY_MS = 86_400_000

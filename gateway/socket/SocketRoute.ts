@@ -13,7 +13,7 @@ import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import { offersSubprotocol, type RequestFacts, SUBPROTOCOL } from "#gateway/sign-in/credentials.ts"
-import { type Identity, isSession, type Recognized } from "#gateway/sign-in/Identity.ts"
+import type { Identity, Recognized } from "#gateway/sign-in/Identity.ts"
 import { isOwnHost } from "#gateway/sign-in/originRules.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
@@ -159,14 +159,13 @@ export const layer = Layer.effectDiscard(
       const link = sockets.connect(wireOf(socket), identity)
       data.link = link
       for (const text of data.early.splice(0)) link.receive(text)
-      if (isSession(identity)) runFork(signIn.seen(identity))
+      runFork(signIn.seen(identity))
     }
 
     /** Whoever stays is seen now and then: none is signed out for not being there. */
     yield* Effect.suspend(() => {
-      const sessions = Array.from(open, (socket) => socket.getUserData().who).filter(isSession)
-      const eachOnce = new Map(sessions.map((who) => [who.by.sessionId, who]))
-      return Effect.forEach(eachOnce.values(), signIn.seen, { discard: true })
+      const there = Array.from(open, (socket) => socket.getUserData().who)
+      return Effect.forEach(there, signIn.seen, { discard: true })
     }).pipe(Effect.delay(SESSION_SEEN_EVERY_MS), Effect.forever, Effect.forkScoped)
 
     /** Lets a session or device in once its user says so, and sends it away when its user does not, or no longer. */

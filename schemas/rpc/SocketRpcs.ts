@@ -1,5 +1,6 @@
-/** Everything that can be said on the socket: the greeting, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the making of API keys, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
+import { ApiKeyRpcs } from "./ApiKeyRpcs.ts"
 import { ChatPeopleRpcs } from "./ChatPeople.ts"
 import { DeploymentRpcs } from "./DeploymentRpcs.ts"
 import { EarlierMessagesRpcs } from "./EarlierMessages.ts"
@@ -9,6 +10,7 @@ import { OperationsRpcs } from "./OperationsRpcs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
 
 export const SocketRpcs = HelloRpcs.merge(
+  ApiKeyRpcs,
   SealKeyRpcs,
   OpenTabsRpcs,
   EarlierMessagesRpcs,

@@ -1,10 +1,18 @@
 /**
  * The contract of a person, of parts that change for reasons of their own: who is signed in (`Session`), which browsers
- * are paired (`Device`), what is listed of their chats (`ChatIndex`). What they like is an actor of its own (`Preferences`).
+ * are paired (`Device`), which programs have a key (`ApiKey`), what is listed of their chats (`ChatIndex`). What they like is an actor of its own (`Preferences`).
  */
 import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import {
+  ApiKey,
+  apiKeyCommands,
+  apiKeyEvents,
+  apiKeyRejections,
+  apiKeySystemCommands,
+  evolveApiKeys
+} from "./ApiKey.ts"
 import { chatIndexEvents, chatIndexState, chatIndexSystemCommands, evolveChatIndex } from "./ChatIndex.ts"
 import {
   Device,
@@ -30,6 +38,8 @@ import { accountState, Session, sessionEvents, sessionRejections, sessionSystemC
 
 export const UserState = Schema.Struct({
   id: Schema.String,
+  /** In the order in which they were made. */
+  apiKeys: Schema.Array(ApiKey).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   ...chatIndexState,
   devices: Schema.Array(Device),
   ...heldInstructionsState,
@@ -40,11 +50,17 @@ export const UserState = Schema.Struct({
 })
 export type UserState = typeof UserState.Type
 
-export const UserCommand = Schema.TaggedUnion({ ...deviceCommands, ...erasureCommands, ...recordingCommands })
+export const UserCommand = Schema.TaggedUnion({
+  ...apiKeyCommands,
+  ...deviceCommands,
+  ...erasureCommands,
+  ...recordingCommands
+})
 export type UserCommand = typeof UserCommand.Type
 
 export const UserSystemCommand = Schema.TaggedUnion({
   ...erasureSystemCommands,
+  ...apiKeySystemCommands,
   ...chatIndexSystemCommands,
   ...deviceSystemCommands,
   ...recordingSystemCommands,
@@ -53,6 +69,7 @@ export const UserSystemCommand = Schema.TaggedUnion({
 export type UserSystemCommand = typeof UserSystemCommand.Type
 
 export const UserEvent = Schema.TaggedUnion({
+  ...apiKeyEvents,
   ...chatIndexEvents,
   ...deviceEvents,
   ...erasureEvents,
@@ -63,6 +80,7 @@ export const UserEvent = Schema.TaggedUnion({
 export type UserEvent = typeof UserEvent.Type
 
 export const UserRejection = Schema.TaggedUnion({
+  ...apiKeyRejections,
   ...deviceRejections,
   ...erasureRejections,
   ...sessionRejections
@@ -71,6 +89,7 @@ export type UserRejection = typeof UserRejection.Type
 
 const initial = (id: ActorId): UserState => ({
   id,
+  apiKeys: [],
   conversations: [],
   devices: [],
   sessions: []
@@ -86,6 +105,10 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case "ConversationUnlisted":
     case "ConversationForgotten":
       return evolveChatIndex(state, event)
+    case "ApiKeyIssued":
+    case "ApiKeyUsed":
+    case "ApiKeyRevoked":
+      return evolveApiKeys(state, event)
     case "DevicePaired":
     case "DeviceForgotten":
     case "DevicePresenceChanged":

@@ -4,3 +4,5 @@
 export const FORGOTTEN_CONVERSATIONS_MAX = 500
 /** A browser that was not seen for so long is signed out. Our choice. */
 export const SESSION_IDLE_DAYS = 30
+/** What a person calls an API key. Our choice. */
+export const API_KEY_NAME_MAX_CHARS = 80

@@ -67,6 +67,9 @@ const describeRejection = (rejection: AnyRejection): string => {
     case "NothingToRegenerate":
     case "NothingFailed":
     case "ErasureUnderWay":
+    case "UnknownApiKey":
+    case "ApiKeyExpired":
+    case "TooManyApiKeys":
     case "UnknownDevice":
     case "UnknownSession":
       return words.nothing

@@ -16,6 +16,7 @@ import { partReader, unreadable } from "#gateway/api/partReader.ts"
 import { readRequest } from "#gateway/api/readRequest.ts"
 import { withProblems } from "#gateway/api/withProblems.ts"
 import { Caller, type Route, userRoute } from "#gateway/http/route.ts"
+import { scopeOf } from "#gateway/rpc/methodScopes.ts"
 import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { SignIn } from "#gateway/sign-in/SignIn.ts"
@@ -45,6 +46,7 @@ export const copilotOperations: ReadonlyArray<Operation> = [
   {
     ...ofReplies,
     name: "copilot",
+    scope: scopeOf("Conversation.Send"),
     method: "POST",
     path: BEGIN,
     summary: "A message, and the reply to it as it is written",
@@ -57,6 +59,7 @@ export const copilotOperations: ReadonlyArray<Operation> = [
   {
     ...ofReplies,
     name: "followReply",
+    scope: scopeOf("Conversation.Watch"),
     method: "GET",
     path: FOLLOW,
     summary: "The reply to a message, from its beginning or from `last-event-id` on",
@@ -189,11 +192,13 @@ export const copilotRoutes = (rates: CallerRates, pace: Paced): ReadonlyArray<Ro
   userRoute(
     "POST",
     BEGIN,
+    scopeOf("Conversation.Send"),
     Effect.flatMap(Caller, (caller) => pace(caller, withProblems(begin(rates, caller), "Conversation.Send")))
   ),
   userRoute(
     "GET",
     FOLLOW,
+    scopeOf("Conversation.Watch"),
     Effect.flatMap(Caller, (caller) =>
       pace(caller, withProblems(follow(rates, caller), "Conversation.Watch"))
     )

@@ -67,6 +67,14 @@ const content = (title: string, media: readonly [string, OpenApi.OpenApiSpecMedi
     ? html`<h3>${title}</h3><p>${pageCopy.noBody}</p>`
     : html`<h3>${title}, <code>${media[0]}</code></h3><pre tabindex="0">${shapeOf(media[1].schema)}</pre>`
 
+/** The scopes that a key needs for it. */
+const scopes = ({ security }: Described): Html | undefined => {
+  const names = security.flatMap(({ bearer = [] }) => bearer)
+  return names.length === 0
+    ? undefined
+    : html`<p>${pageCopy.scope} ${names.map((name) => html`<code>${name}</code>`)}</p>`
+}
+
 const callHtml = (call: Call): Html => {
   const { described, method, path } = call
   const statuses = Object.entries(described.responses)
@@ -75,7 +83,7 @@ const callHtml = (call: Call): Html => {
   return html`<details id="${described.operationId}">
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code><span class="said">${prose(described.summary ?? "")}</span></summary>
 ${described.description === undefined ? undefined : html`<p>${prose(described.description)}</p>`}
-${described.security.length === 0 ? html`<p>${pageCopy.noToken}</p>` : undefined}
+${described.security.length === 0 ? html`<p>${pageCopy.noToken}</p>` : scopes(described)}
 ${parameters(described)}
 ${described.requestBody === undefined ? undefined : content(pageCopy.body, Object.entries(described.requestBody.content)[0])}
 ${content(`${pageCopy.answer} ${answered}`, contentOf(answer?.content))}

@@ -19,6 +19,7 @@ import {
   type UserState,
   type UserSystemCommand
 } from "#schemas/user/User.ts"
+import { decideApiKeys } from "./decideApiKeys.ts"
 import { decideChatIndex } from "./decideChatIndex.ts"
 import { decideSessions, endOfAll } from "./decideSessions.ts"
 import { type ErasureJob, type ErasureReport, eraseEverything, reactToErasure } from "./eraseEverything.ts"
@@ -69,6 +70,10 @@ export const decideUser = (
     case "ForgetConversation":
     case "TouchConversation":
       return decideChatIndex(state, input)
+    case "IssueApiKey":
+    case "UseApiKey":
+    case "RevokeApiKey":
+      return decideApiKeys(state, input, now)
     case "PairDevice":
     case "ForgetDevice":
     case "OpenSession":

@@ -34,10 +34,12 @@ import {
   type PromptLibraryEvent,
   type PromptLibraryState
 } from "#schemas/prompt-library/PromptLibrary.ts"
+import type { ApiKeyNotMade, NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
@@ -108,6 +110,19 @@ export class FakeGateway {
 
   /** What operators are told. */
   readonly operations = new FakeOperations()
+
+  /** A key as the server makes it; a test may have it refused. */
+  createApiKey = ({
+    actorId,
+    ...terms
+  }: ApiKeyTerms & { readonly actorId: string }): Effect.Effect<NewApiKey, ApiKeyNotMade> =>
+    Effect.sync(() => {
+      const keyId = `key${this.users.get(actorId).state.apiKeys.length}`.padEnd(16, "0")
+      this.users
+        .get(actorId)
+        .emit({ _tag: "ApiKeyIssued", keyId, ...terms, secretHash: "hash", at: Date.now() })
+      return { keyId, key: `dhk_local.${keyId}.${"s".repeat(43)}.${"g".repeat(43)}` }
+    })
 
   /** What its operator set up, and what is asked of their addresses. */
   readonly around: FakeDeployment = new FakeDeployment(() => {
@@ -254,6 +269,7 @@ export class FakeGateway {
               ...(this.practice === undefined ? {} : { practice: this.practice })
             })
           : Effect.fail(mismatch(protocolVersion, this.protocolVersion)),
+      "User.CreateApiKey": (terms) => this.createApiKey(terms),
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),

@@ -1,0 +1,74 @@
+/**
+ * Which scope an API key needs for each method, over the socket and over HTTP alike. Every method is in the table, or it
+ * does not compile. Pure.
+ */
+import type { RpcGroup } from "effect/rpc"
+import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import type { NeededScope } from "#schemas/user/ApiScope.ts"
+import { rpcCopy } from "./copy.ts"
+
+type MethodName = RpcGroup.Rpcs<typeof SocketRpcs>["_tag"]
+
+const scopes: { readonly [Name in MethodName]: NeededScope } = {
+  "Session.Hello": "any",
+
+  "Conversation.Send": "chats:write",
+  "Conversation.Watch": "chats:read",
+  "Conversation.Inspect": "chats:read",
+  "Conversation.EarlierMessages": "chats:read",
+  "Conversation.LaterMessages": "chats:read",
+  "Conversation.People": "chats:read",
+  "WebAgentTask.Send": "chats:write",
+  "WebAgentTask.Watch": "chats:read",
+  "WebAgentTask.Inspect": "chats:read",
+  "AgentRun.Send": "chats:write",
+  "AgentRun.Watch": "chats:read",
+  "AgentRun.Inspect": "chats:read",
+
+  "CustomAgent.Send": "agents:write",
+  "CustomAgent.Watch": "agents:read",
+  "CustomAgent.Inspect": "agents:read",
+  "AgentLibrary.Send": "agents:write",
+  "AgentLibrary.Watch": "agents:read",
+  "AgentLibrary.Inspect": "agents:read",
+
+  "PromptLibrary.Send": "prompts:write",
+  "PromptLibrary.Watch": "prompts:read",
+  "PromptLibrary.Inspect": "prompts:read",
+  // Both ask a model.
+  "Deployment.OptimizePrompt": "prompts:write",
+  "Deployment.SuggestedPrompts": "chats:write",
+
+  // The list of chats is a part of it. Who is signed in is shown to no key (`withoutAccess`).
+  "User.Watch": "chats:read",
+  "User.Send": "none",
+  "User.Inspect": "none",
+  "User.CreateApiKey": "none",
+
+  "Deployment.Follow": "account:read",
+  "Deployment.Quotas": "account:read",
+  "Deployment.Link": "none",
+  "Preferences.Watch": "account:read",
+  // What holds for every chat, approvals among it, would outlive the key.
+  "Preferences.Send": "none",
+  "Preferences.Inspect": "account:read",
+  "ModelSettings.Watch": "none",
+  "ModelSettings.Send": "none",
+  "ModelSettings.Inspect": "none",
+  "ModelSettings.SealKey": "none",
+  "BrowserHost.Send": "none",
+  "BrowserHost.Watch": "none",
+  "BrowserHost.Inspect": "none",
+  "BrowserHost.OpenTabs": "none"
+}
+
+export const scopeOf = (method: MethodName): NeededScope => scopes[method]
+
+const isMethod = (name: string): name is MethodName => Object.hasOwn(scopes, name)
+
+/** Of a method's name as it came: what nobody knows needs what no key has. */
+export const scopeNamed = (name: string): NeededScope => (isMethod(name) ? scopes[name] : "none")
+
+/** What a key that may not is told. */
+export const keyLacks = (needed: NeededScope): string =>
+  needed === "none" ? rpcCopy.noKey : rpcCopy.scopeMissing(needed)

@@ -1,0 +1,20 @@
+/** The scopes of API keys: what a key may ask. A key has those it was made with, and never more. */
+import { Schema } from "effect"
+
+export const ApiScope = Schema.Literals([
+  "dispatch",
+  "chats:read",
+  "chats:write",
+  "agents:read",
+  "agents:write",
+  "prompts:read",
+  "prompts:write",
+  "account:read",
+  "metrics:read"
+])
+export type ApiScope = typeof ApiScope.Type
+
+export const apiScopes: ReadonlyArray<ApiScope> = ApiScope.literals
+
+/** What is needed for something. `any`: every key may. `none`: no key may, whatever its scopes; a browser or a paired program may. */
+export type NeededScope = ApiScope | "any" | "none"
