@@ -104,6 +104,32 @@ export const settingsScenes = {
     }
   },
   settingsAppearance: inAChat,
+  settingsKeys: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    const held = { secretHash: "hash" }
+    gateway.users.get("local").emit(
+      {
+        _tag: "ApiKeyIssued",
+        keyId: "nightlyreport000",
+        name: "Nightly report",
+        scopes: ["dispatch", "chats:read"],
+        ...held,
+        at: at - 9 * 86_400_000,
+        expiresAt: at + 81 * 86_400_000
+      },
+      { _tag: "ApiKeyUsed", keyId: "nightlyreport000", at },
+      {
+        _tag: "ApiKeyIssued",
+        keyId: "prometheus000000",
+        name: "Prometheus",
+        scopes: ["metrics:read"],
+        ...held,
+        at
+      }
+    )
+  },
+  settingsKeyForm: inAChat,
+  settingsKeyMade: inAChat,
   settingsData: inAChat,
   settingsShortcuts: inAChat,
   settingsAbout: inAChat,

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core"
 import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
+import { apiKeysText } from "#ui/api-keys/apiKeysText.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { besideText } from "#ui/beside/besideText.ts"
 import { summaryText } from "#ui/chat/messages/summaryText.ts"
@@ -60,6 +61,13 @@ const openSettings =
     const heading = section === undefined ? settingsText.title : settingsText.sections[section]
     await page.getByRole("dialog").getByRole("heading", { name: heading, exact: true }).first().waitFor()
   }
+
+const openKeyForm = async (page: Page): Promise<void> => {
+  await openSettings("keys")(page)
+  await page.getByRole("button", { name: apiKeysText.make }).click()
+  await page.getByLabel(apiKeysText.name).fill("Nightly report")
+  await page.getByRole("checkbox").first().check()
+}
 
 const openApprovals = async (page: Page): Promise<void> => {
   await openSettings("asking")(page)
@@ -172,6 +180,13 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("alert").filter({ hasText: modelsText.problems.badKey }).waitFor()
   },
   settingsAppearance: openSettings("appearance"),
+  settingsKeys: openSettings("keys"),
+  settingsKeyForm: openKeyForm,
+  settingsKeyMade: async (page) => {
+    await openKeyForm(page)
+    await page.getByRole("button", { name: apiKeysText.make }).click()
+    await page.getByText(apiKeysText.once).waitFor()
+  },
   settingsData: async (page) => {
     await openSettings("data")(page)
     await page.getByRole("button", { name: dataText.deleteStart }).click()

@@ -19,6 +19,7 @@ export const paletteText = {
     asking: "approve permission confirm allow ask trust",
     instructions: "system prompt personality about me remember style",
     devices: "browsers connect pair sign out sessions log out account phone",
+    keys: "api key keys token program script scope revoke developer",
     sites: "allow block hosts passwords credentials privacy",
     shortcuts: "keys keyboard hotkeys",
     data: "export download backup delete erase everything account privacy",

@@ -17,6 +17,7 @@ import { ShortcutList } from "#ui/shortcuts/ShortcutList.tsx"
 import { $settingsSection, closeSettings, openSettings, settingsHash } from "#ui/stores/route.ts"
 import { useStore } from "#ui/stores/useStore.ts"
 import type { SectionProps } from "./SectionProps.ts"
+import { ApiKeysSection } from "./sections/ApiKeysSection.tsx"
 import { AskingSection } from "./sections/AskingSection.tsx"
 import { DataSection } from "./sections/DataSection.tsx"
 import { DevicesSection } from "./sections/DevicesSection.tsx"
@@ -36,6 +37,7 @@ const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   asking: AskingSection,
   instructions: InstructionsSection,
   devices: DevicesSection,
+  keys: ApiKeysSection,
   sites: SitesSection,
   shortcuts: ShortcutList,
   data: DataSection,

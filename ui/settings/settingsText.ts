@@ -1,5 +1,6 @@
 /** The words of the settings. */
 import { PRODUCT } from "#schemas/product.ts"
+import { apiKeysText } from "#ui/api-keys/apiKeysText.ts"
 import { appearanceText } from "#ui/appearance/appearanceText.ts"
 import { attentionText } from "#ui/attention/attentionText.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
@@ -16,6 +17,7 @@ export const settingsText = {
     asking: text.approvals,
     instructions: text.instructions,
     devices: "Devices and sessions",
+    keys: apiKeysText.title,
     sites: "Sites and secrets",
     shortcuts: shortcutsText.title,
     data: "Your data",

@@ -14,6 +14,7 @@ import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
+import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -27,6 +28,7 @@ import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { askOpenTabs } from "#ui/client/askOpenTabs.ts"
 import * as Connection from "#ui/client/Connection.ts"
+import type { CreatedApiKey } from "#ui/client/createApiKey.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { make as makePageClients, type PageClients } from "#ui/client/pageClients.ts"
 import { readOnce } from "#ui/client/readOnce.ts"
@@ -234,6 +236,12 @@ export class AppSession {
   async sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
     const { sealKey } = await import("#ui/client/sealKey.ts")
     return Effect.runPromise(sealKey(this.connection, ActorId.make(userId), key))
+  }
+
+  /** The key is in the answer alone, and is kept nowhere. */
+  async createApiKey(userId: Connection.Session["userId"], terms: ApiKeyTerms): Promise<CreatedApiKey> {
+    const { createApiKey } = await import("#ui/client/createApiKey.ts")
+    return Effect.runPromise(createApiKey(this.connection, ActorId.make(userId), terms))
   }
 
   private messageContext(): MessageContext {

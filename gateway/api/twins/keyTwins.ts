@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { twin } from "#gateway/api/Twin.ts"
 import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
-import { ApiKey, ApiKeyTerms } from "#schemas/user/ApiKey.ts"
+import { ApiKey, ApiKeyId, ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import { tellsDone } from "./commands.ts"
 
 const ofKeys = { group: "API keys", who: "session" } as const
@@ -48,7 +48,7 @@ export const keyTwins = [
     path: "/api/api-keys/:key",
     summary: "Revokes an API key: from then on it is let in no more, and its sockets are closed",
     rpc: "User.Send",
-    params: Schema.Struct({ key: Schema.NonEmptyString }),
+    params: Schema.Struct({ key: ApiKeyId }),
     refusals: [403, 404],
     payload: ({ commandId, params, self }) => ({
       actorId: self,
