@@ -16,3 +16,5 @@ export const ISSUES_MAX = 20
 export const PLACE_MAX_CHARS = 4_000
 /** Beyond so many callers, those whose buckets are full again are forgotten. Our choice. */
 export const CALLERS_REMEMBERED = 1_000
+/** All sessions, devices and keys of a person ask as fast together as so many of them. Our choice: more keys are no way to ask faster. */
+export const CALLERS_OF_PERSON = 4

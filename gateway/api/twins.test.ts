@@ -113,7 +113,7 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const customAgent = savedAgent()
   for (const name of new Set(names)) {
     const id = actorId(local, name)
-    const terms = { name: "Nightly", scopes: ["dispatch" as const], secretHash: "hash" }
+    const terms = { name: "Nightly", scopes: ["chats:write" as const], secretHash: "hash" }
     yield* user.send(ActorId.make(local), `key:${name}`, { _tag: "IssueApiKey", keyId: name, ...terms })
     yield* conversation.send(id, "first", { _tag: "StopTurn" })
     yield* conversation.send(id, "second", { _tag: "StopTurn" })

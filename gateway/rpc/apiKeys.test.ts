@@ -160,7 +160,7 @@ describe("an API key on the socket", () => {
     Effect.gen(function* () {
       const { browser, gateway, make } = yield* withBrowser
       const socket = yield* connectWith(gateway, (yield* make("mine", apiScopes)).key)
-      const terms = { actorId: "local", name: "more", scopes: ["dispatch"] }
+      const terms = { actorId: "local", name: "more", scopes: ["chats:write"] }
       yield* socket.send(call(1, "User.CreateApiKey", terms))
       assert.include(yield* socket.next, rpcCopy.noKey)
       yield* browser.send(call(2, "User.CreateApiKey", { ...terms, expiresAt: 1 }))
@@ -171,7 +171,7 @@ describe("an API key on the socket", () => {
   it.live("is in no log, by any part of it", () =>
     Effect.gen(function* () {
       const { browser, gateway, make } = yield* withBrowser
-      const { key, keyId } = yield* make("mine", ["dispatch"])
+      const { key, keyId } = yield* make("mine", ["chats:write"])
       yield* gateway.ask("/api/chats", { headers: bearer(key) })
       yield* gateway.ask("/api/chats", { headers: bearer(tampered(key)) })
       const socket = yield* connectWith(gateway, key)
@@ -239,7 +239,7 @@ describe("an API key over HTTP", () => {
   it.live("says whose it is", () =>
     Effect.gen(function* () {
       const { gateway, make } = yield* withBrowser
-      const { key } = yield* make("mine", ["dispatch"])
+      const { key } = yield* make("mine", ["chats:write"])
       const { text } = yield* gateway.ask("/api/session", { headers: bearer(key) })
       assert.strictEqual(text, '{"userId":"local"}')
     })

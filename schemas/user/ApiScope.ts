@@ -2,7 +2,6 @@
 import { Schema } from "effect"
 
 export const ApiScope = Schema.Literals([
-  "dispatch",
   "chats:read",
   "chats:write",
   "agents:read",

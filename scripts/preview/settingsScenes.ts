@@ -112,10 +112,10 @@ export const settingsScenes = {
         _tag: "ApiKeyIssued",
         keyId: "nightlyreport000",
         name: "Nightly report",
-        scopes: ["dispatch", "chats:read"],
+        scopes: ["chats:write", "chats:read"],
         ...held,
         at: at - 9 * 86_400_000,
-        expiresAt: at + 81 * 86_400_000
+        expiresAt: Date.UTC(2031, 3, 6, 12)
       },
       { _tag: "ApiKeyUsed", keyId: "nightlyreport000", at },
       {

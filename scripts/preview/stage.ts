@@ -65,7 +65,7 @@ const openSettings =
 const openKeyForm = async (page: Page): Promise<void> => {
   await openSettings("keys")(page)
   await page.getByRole("button", { name: apiKeysText.make }).click()
-  await page.getByLabel(apiKeysText.name).fill("Nightly report")
+  await page.getByRole("textbox", { name: apiKeysText.name }).fill("Nightly report")
   await page.getByRole("checkbox").first().check()
 }
 

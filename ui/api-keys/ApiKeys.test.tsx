@@ -30,7 +30,7 @@ const make = async (name: string): Promise<void> => {
   const field = await screen.findByLabelText<HTMLInputElement>(apiKeysText.name)
   fireEvent.change(field, { target: { value: name } })
   fireEvent.input(field, { target: { value: name } })
-  fireEvent.click(screen.getByRole("checkbox", { name: /dispatch/, hidden: true }))
+  fireEvent.click(screen.getByRole("checkbox", { name: /chats:write/, hidden: true }))
   press(apiKeysText.make)
 }
 
@@ -43,7 +43,7 @@ test("a key is shown once, where it is made, and nowhere after that", async () =
   const secret = shown.value
   expect(secret).toMatch(/^dhk_local\./)
   expect(keys().map(({ name, scopes }) => ({ name, scopes }))).toEqual([
-    { name: "Nightly report", scopes: ["dispatch"] }
+    { name: "Nightly report", scopes: ["chats:write"] }
   ])
   press(apiKeysText.done)
   await screen.findByText("Nightly report")

@@ -8,6 +8,7 @@ import type { CreatedApiKey } from "#ui/client/createApiKey.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
+import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { ApiKeyForm } from "./ApiKeyForm.tsx"
 import styles from "./apiKeys.module.css"
 import { apiKeysText } from "./apiKeysText.ts"
@@ -65,7 +66,7 @@ export const ApiKeys = ({ user, onCreate, onRevoke }: ApiKeysProps): ReactNode =
   return (
     <>
       <p>
-        {apiKeysText.intro} <a href="/api">{apiKeysText.docs}</a>
+        {apiKeysText.intro} <LinkOut label={apiKeysText.docs} url="/api" />
       </p>
       <h3 ref={field} tabIndex={-1}>
         {apiKeysText.list}

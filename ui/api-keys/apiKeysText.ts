@@ -23,7 +23,6 @@ export const apiKeysText = {
   nameHint: "What uses it, so that you know it again: “Nightly report”.",
   scopes: "What it may do",
   scopeWords: {
-    dispatch: "Have prompts carried out in a chat of their own, and follow them",
     "chats:read": "Read your chats, tasks, runs and files",
     "chats:write": "Write and answer in your chats, and delete them",
     "agents:read": "Read your custom agents",

@@ -19,7 +19,7 @@ export const keyTwins = [
       "`key` is told in this answer and never again. Asked twice, it makes two: revoke what you do not keep.",
     rpc: "User.CreateApiKey",
     body: ApiKeyTerms,
-    example: { name: "Nightly report", scopes: ["dispatch"] },
+    example: { name: "Nightly report", scopes: ["chats:write"] },
     answer: NewApiKey,
     status: 201,
     refusals: [403, 409],
