@@ -63,6 +63,7 @@ export const text = {
 
   you: "You",
   youSaid: "You said",
+  sentWithKey: (name: string) => `Sent by a program, with the API key “${name}”`,
   productSaid: `${PRODUCT} said`,
   copyMessage: "Copy message",
   thoughts: "Thoughts",

@@ -8,7 +8,7 @@ const rate = { perSecond: 2, burst: 3 }
 
 const key = (user: string, keyId: string) => ({
   userId: UserId.make(user),
-  by: { _tag: "ApiKey" as const, keyId, secretHash: "", scopes: [] }
+  by: { _tag: "ApiKey" as const, keyId, name: "", secretHash: "", scopes: [] }
 })
 
 /** How many are taken in a row, at that moment. */

@@ -21,6 +21,7 @@ import { greeting, mismatch } from "./greeting.ts"
 import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
+import { withOrigin } from "./withOrigin.ts"
 
 /** A device or key is not shown who is signed in. */
 const watchUser =
@@ -31,6 +32,11 @@ const watchUser =
         Effect.succeed(isSession ? watch(payload) : Stream.map(watch(payload), withoutAccess))
       )
     )
+
+const sendToChat =
+  (send: ActorEndpoints["conversation"]["send"]): ActorHandlers["conversation"]["send"] =>
+  ({ command, ...sent }) =>
+    CurrentUser.use(({ apiKey }) => send({ ...sent, command: withOrigin(command, apiKey) }))
 
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
@@ -77,6 +83,7 @@ export const layer = SocketRpcs.toLayer(
         ...handlers,
         conversation: {
           ...handlers.conversation,
+          send: sendToChat(handlers.conversation.send),
           watch: watchConversation(handlers.conversation.watch)
         },
         customAgent: {

@@ -1,6 +1,6 @@
 /** What an API key may ask: every method and every route there is, by keys of every kind. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { makeRoutes } from "#gateway/http/HttpRoutes.ts"
@@ -9,10 +9,16 @@ import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { settingsIn, startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ApiScope, apiScopes } from "#schemas/user/ApiScope.ts"
 import { rpcCopy } from "./copy.ts"
 import { keyLacks, scopeNamed } from "./methodScopes.ts"
+
+const notAsked = {
+  watch: () => Stream.die("nobody watches"),
+  inspect: () => Effect.die("nobody inspects")
+}
 
 const EXPIRY_MS = 60_000
 
@@ -165,6 +171,36 @@ describe("an API key on the socket", () => {
       assert.include(yield* socket.next, rpcCopy.noKey)
       yield* browser.send(call(2, "User.CreateApiKey", { ...terms, expiresAt: 1 }))
       assert.include(yield* browser.next, rpcCopy.keyExpired)
+    })
+  )
+
+  it.live("stands with what was sent with it, and with nothing else, whatever a sender says", () =>
+    Effect.gen(function* () {
+      const said: Array<unknown> = []
+      const send: ActorClients["conversation"]["send"] = (_, __, command) => {
+        if (command._tag === "SendMessage") said.push(command.context.origin)
+        return Effect.succeed({ version: 1 })
+      }
+      const conversation = { ...notAsked, send }
+      const gateway = yield* startGateway({ actors: { conversation } })
+      const browser = yield* gateway.connectWeb(yield* gateway.signIn)
+      const { key, keyId } = yield* makeKeyIn(browser, { name: "Nightly", scopes: ["chats:write"] })
+      const socket = yield* connectWith(gateway, key)
+      const context = { origin: { keyId: "another", name: "Somebody else" } }
+      for (const [id, client] of [browser, socket].entries()) {
+        const command = { _tag: "SendMessage", text: "Hello", context }
+        yield* client.send(
+          call(id, "Conversation.Send", { actorId: "local/a", commandId: `c${id}`, command })
+        )
+        yield* client.next
+      }
+      yield* gateway.ask("/api/chats/a/messages", {
+        method: "POST",
+        headers: bearer(key),
+        body: JSON.stringify({ text: "Hello", context })
+      })
+      const origin = { keyId, name: "Nightly" }
+      assert.deepStrictEqual(said, [undefined, origin, origin])
     })
   )
 

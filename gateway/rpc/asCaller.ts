@@ -36,7 +36,8 @@ export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] =>
   userId: identity.userId,
   client: identity.client,
   person: identity.person,
-  isSession: isSession(identity)
+  isSession: isSession(identity),
+  ...(identity.by._tag === "ApiKey" ? { apiKey: { keyId: identity.by.keyId, name: identity.by.name } } : {})
 }))
 
 /** Why they may not ask this; undefined where they may. `payload`: decoded. */

@@ -9,8 +9,8 @@ import type { UserState } from "#schemas/user/User.ts"
 import { isSameSecret } from "./signedTokens.ts"
 
 /**
- * By a session's token on the origin it is bound to, by the token of a paired device, or by an API key. `scopes`: none until
- * its person says which (`letIn`).
+ * By a session's token on the origin it is bound to, by the token of a paired device, or by an API key. `name` and
+ * `scopes`: empty until its person says which (`letIn`).
  */
 export type SignedInBy =
   | { readonly _tag: "Session"; readonly sessionId: string; readonly origin: string }
@@ -18,6 +18,7 @@ export type SignedInBy =
   | {
       readonly _tag: "ApiKey"
       readonly keyId: string
+      readonly name: string
       readonly secretHash: string
       readonly scopes: ReadonlyArray<ApiScope>
       /** Epoch ms; absent: never. */
@@ -40,7 +41,6 @@ interface BySession {
   readonly by: Extract<SignedInBy, { readonly _tag: "Session" }>
 }
 
-export type RecognizedSession = Recognized & BySession
 export type SessionIdentity = Identity & BySession
 
 /** True for a browser that is signed in itself; what devices may not do asks for it. */
@@ -64,8 +64,8 @@ const withScopes = ({ apiKeys }: Guests, by: ByKey, now: number): ByKey | undefi
   const key = apiKeys.find(({ keyId }) => keyId === by.keyId)
   if (key === undefined || isKeyExpired(key, now)) return undefined
   if (!isSameSecret(key.secretHash, by.secretHash)) return undefined
-  const { expiresAt, scopes } = key
-  return { ...by, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) }
+  const { expiresAt, name, scopes } = key
+  return { ...by, name, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) }
 }
 
 /**

@@ -179,7 +179,11 @@ export class SignIn extends Context.Service<
         const apiKey = Option.getOrUndefined(readApiKey(key, token))
         if (apiKey !== undefined) {
           const { userId, ...shown } = apiKey
-          return Result.succeed({ userId, client: "api", by: { _tag: "ApiKey", scopes: [], ...shown } })
+          return Result.succeed({
+            userId,
+            client: "api",
+            by: { _tag: "ApiKey", name: "", scopes: [], ...shown }
+          })
         }
         const device = Option.getOrUndefined(readDeviceToken(key, token))
         if (device === undefined) return refused("BadToken")

@@ -28,7 +28,7 @@ const guestsWith = (
 
 const shownBy = (key: string): Recognized => {
   const { userId, ...shown } = Option.getOrThrow(readApiKey(serverKey, key))
-  return { userId, client: "api", by: { _tag: "ApiKey", scopes: [], ...shown } }
+  return { userId, client: "api", by: { _tag: "ApiKey", name: "", scopes: [], ...shown } }
 }
 
 describe("an API key", () => {

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { URL_MAX_CHARS } from "#schemas/limits.ts"
 import { ContextTabs } from "#schemas/message/ContextTab.ts"
 import { CurrentlyViewingInfo } from "#schemas/message/CurrentlyViewingInfo.ts"
+import { MessageOrigin } from "#schemas/message/MessageOrigin.ts"
 
 export const MessageContext = Schema.Struct({
   /** The browser the sender sits at; absent in the hosted web app. */
@@ -20,6 +21,8 @@ export const MessageContext = Schema.Struct({
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
   /** It came over HTTP, from a program: set by the gateway. */
   via: Schema.optionalKey(Schema.Literal("http")),
+  /** It was sent with an API key: set by the gateway, whatever its sender says. */
+  origin: Schema.optionalKey(MessageOrigin),
   /** An IANA name: it is told to the model, so nothing else fits in it. */
   timeZone: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_+/-]{1,64}$/)))
 })

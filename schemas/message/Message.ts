@@ -4,6 +4,7 @@ import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ContextTabs } from "./ContextTab.ts"
 import { CurrentlyViewingInfo } from "./CurrentlyViewingInfo.ts"
 import { Fragment } from "./Fragment.ts"
+import { MessageOrigin } from "./MessageOrigin.ts"
 
 export const HumanMessage = Schema.Struct({
   type: Schema.tag("human"),
@@ -17,6 +18,8 @@ export const HumanMessage = Schema.Struct({
   currentlyViewingInfo: Schema.optionalKey(CurrentlyViewingInfo),
   /** Absent where no open tabs go along. */
   contextTabs: Schema.optionalKey(ContextTabs),
+  /** Absent where its user wrote it themselves, or a program without a key of its own. */
+  origin: Schema.optionalKey(MessageOrigin),
   /** Epoch ms. */
   messageTimestamp: Schema.Finite
 })

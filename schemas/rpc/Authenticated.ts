@@ -5,6 +5,7 @@ import { Context, Schema } from "effect"
 import { RpcMiddleware } from "effect/rpc"
 import type { Person } from "#schemas/account/Person.ts"
 import type { UserId } from "#schemas/ids.ts"
+import type { MessageOrigin } from "#schemas/message/MessageOrigin.ts"
 
 /** No valid session: sign in (or pair the extension) again. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unauthenticated", {
@@ -25,6 +26,8 @@ export class CurrentUser extends Context.Service<
     readonly client: "web" | "extension" | "api"
     /** A browser that is signed in itself, not the token of a paired device. */
     readonly isSession: boolean
+    /** The key they signed in with; undefined: with none. */
+    readonly apiKey?: MessageOrigin
   }
 >()("deckhand/schemas/rpc/CurrentUser") {}
 

@@ -4,7 +4,6 @@ import { type ApiKey, type ApiKeyTerms, isKeyExpired } from "#schemas/user/ApiKe
 import type { UserState } from "#schemas/user/User.ts"
 import access from "#ui/access/access.module.css"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
-import type { CreatedApiKey } from "#ui/client/createApiKey.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { useFocusAfterRemoval } from "#ui/kit/dom/useFocusAfterRemoval.ts"
@@ -12,6 +11,7 @@ import { LinkOut } from "#ui/kit/LinkOut.tsx"
 import { ApiKeyForm } from "./ApiKeyForm.tsx"
 import styles from "./apiKeys.module.css"
 import { apiKeysText } from "./apiKeysText.ts"
+import type { CreatedApiKey } from "./createApiKey.ts"
 import { MadeApiKey } from "./MadeApiKey.tsx"
 
 export interface ApiKeysProps {

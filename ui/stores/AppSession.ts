@@ -19,6 +19,7 @@ import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { AgentActors, type AgentWays } from "#ui/agents/AgentActors.ts"
+import type { CreatedApiKey } from "#ui/api-keys/createApiKey.ts"
 import { Beside } from "#ui/beside/Beside.ts"
 import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
@@ -28,7 +29,6 @@ import * as ActorWatch from "#ui/client/ActorWatch.ts"
 import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { askOpenTabs } from "#ui/client/askOpenTabs.ts"
 import * as Connection from "#ui/client/Connection.ts"
-import type { CreatedApiKey } from "#ui/client/createApiKey.ts"
 import { isDeleted } from "#ui/client/isDeleted.ts"
 import { make as makePageClients, type PageClients } from "#ui/client/pageClients.ts"
 import { readOnce } from "#ui/client/readOnce.ts"
@@ -240,7 +240,7 @@ export class AppSession {
 
   /** The key is in the answer alone, and is kept nowhere. */
   async createApiKey(userId: Connection.Session["userId"], terms: ApiKeyTerms): Promise<CreatedApiKey> {
-    const { createApiKey } = await import("#ui/client/createApiKey.ts")
+    const { createApiKey } = await import("#ui/api-keys/createApiKey.ts")
     return Effect.runPromise(createApiKey(this.connection, ActorId.make(userId), terms))
   }
 

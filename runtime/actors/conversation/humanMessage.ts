@@ -34,11 +34,12 @@ export const messageIn = (
   context: DecideContext
 ): HumanMessage => {
   const pieces = piecesIn(text, editorState)
-  const { contextTabs, currentlyViewingInfo } = said
+  const { contextTabs, currentlyViewingInfo, origin } = said
   return {
     ...humanMessage(text, context),
     ...(pieces.length === 0 ? {} : { editorState: { pieces: pieces.map((piece) => ({ ...piece })) } }),
     ...(currentlyViewingInfo === undefined ? {} : { currentlyViewingInfo }),
-    ...(contextTabs === undefined ? {} : { contextTabs })
+    ...(contextTabs === undefined ? {} : { contextTabs }),
+    ...(origin === undefined ? {} : { origin })
   }
 }

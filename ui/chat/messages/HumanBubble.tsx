@@ -1,9 +1,10 @@
 /** What the user said; copied, or said again differently while nothing runs. */
-import { Clock, Pencil } from "lucide-react"
+import { Clock, KeyRound, Pencil } from "lucide-react"
 import { memo, type ReactNode, useEffect, useRef, useState } from "react"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { MessageVersions } from "#schemas/conversation/versions.ts"
 import type { ContextTab } from "#schemas/message/ContextTab.ts"
+import type { MessageOrigin } from "#schemas/message/MessageOrigin.ts"
 import { Files } from "#ui/attachments/Files.tsx"
 import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
@@ -25,6 +26,8 @@ export interface HumanBubbleProps {
   readonly attachments?: ReadonlyArray<Attachment> | undefined
   /** Open tabs that came along. */
   readonly tabs?: ReadonlyArray<ContextTab> | undefined
+  /** The API key that a program sent it with. */
+  readonly origin?: MessageOrigin | undefined
   readonly delivery?: Delivery
   /** Written by the product in the user's name. */
   readonly isGray?: boolean
@@ -50,6 +53,7 @@ export const HumanBubble = memo(
     children,
     attachments = [],
     tabs = [],
+    origin,
     delivery = "sent",
     isGray = false,
     at,
@@ -75,6 +79,12 @@ export const HumanBubble = memo(
         data-gray={isGray}
       >
         <MessageHead>{text.youSaid}</MessageHead>
+        {origin !== undefined && (
+          <span className={styles.origin}>
+            <KeyRound size={12} aria-hidden />
+            {text.sentWithKey(origin.name)}
+          </span>
+        )}
         {attachments.length > 0 && <Files files={attachments} />}
         {tabs.length > 0 && <TabChips tabs={tabs} />}
         {isEditing && isEditable ? (

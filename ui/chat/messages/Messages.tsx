@@ -49,6 +49,7 @@ const Group = memo(
                 isGray={message.isSystemGeneratedGrayText}
                 attachments={message.attachments}
                 tabs={message.contextTabs?.tabs}
+                origin={message.origin}
                 at={message.messageTimestamp}
                 actions={actions}
                 versions={versions?.find(({ messageId }) => messageId === message.id)}

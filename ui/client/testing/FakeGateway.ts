@@ -35,11 +35,12 @@ import {
   type PromptLibraryState
 } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { ApiKeyNotMade, NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
+
+import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
-import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import type { WebAgentTaskEvent } from "#schemas/web-agent/WebAgentTaskEvent.ts"
@@ -52,6 +53,7 @@ import { FakeOperations } from "./FakeOperations.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActors } from "./ModelActors.ts"
+import { makeFakeKey } from "./makeFakeKey.ts"
 
 const userId = UserId.make("local")
 
@@ -123,6 +125,7 @@ export class FakeGateway {
         .emit({ _tag: "ApiKeyIssued", keyId, ...terms, secretHash: "hash", at: Date.now() })
       return { keyId, key: `dhk_local.${keyId}.${"s".repeat(43)}.${"g".repeat(43)}` }
     })
+
 
   /** What its operator set up, and what is asked of their addresses. */
   readonly around: FakeDeployment = new FakeDeployment(() => {
@@ -269,7 +272,7 @@ export class FakeGateway {
               ...(this.practice === undefined ? {} : { practice: this.practice })
             })
           : Effect.fail(mismatch(protocolVersion, this.protocolVersion)),
-      "User.CreateApiKey": (terms) => this.createApiKey(terms),
+      "User.CreateApiKey": (terms) => makeFakeKey(this.users, terms),
       "ModelSettings.SealKey": ({ key }) => this.sealKey(key),
       "Conversation.EarlierMessages": ({ actorId, before }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : earlierOf(this.conversations.get(actorId), before),

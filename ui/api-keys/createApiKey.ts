@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ActorId } from "#schemas/ids.ts"
 import { ApiKeyRpcs } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
-import type { Connection } from "./Connection.ts"
+import type { Connection } from "#ui/client/Connection.ts"
 
 export type CreatedApiKey =
   | { readonly _tag: "Created"; readonly keyId: string; readonly key: string }
