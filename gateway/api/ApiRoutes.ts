@@ -2,7 +2,7 @@
 import { Effect, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Caller, CallingSession, type Route, sessionRoute, userRoute } from "#gateway/http/route.ts"
-import { scopeOf } from "#gateway/rpc/methodScopes.ts"
+import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { apiProblem, neverStored, notFound, problemOf } from "./apiProblem.ts"
 import { CallerRates } from "./CallerRates.ts"

@@ -3,7 +3,7 @@
  * the request, and what of its answer is told; the route, its checks and its place in the document follow from it.
  */
 import { Effect, Result, Schema } from "effect"
-import { scopeOf } from "#gateway/rpc/methodScopes.ts"
+import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import {
   type AnswerOf,
   type FailureOf,

@@ -13,15 +13,15 @@ import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
+import { createApiKey } from "./api-keys/createApiKey.ts"
+import { withOrigin } from "./api-keys/withOrigin.ts"
 import { chatPeople } from "./chatPeople.ts"
-import { createApiKey } from "./createApiKey.ts"
 import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutAccess } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
 import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
-import { withOrigin } from "./withOrigin.ts"
 
 /** A device or key is not shown who is signed in. */
 const watchUser =

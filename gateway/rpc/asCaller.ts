@@ -11,8 +11,8 @@ import { isForOperators, isOperator, operatorsOnly } from "#gateway/sign-in/isOp
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
+import { keyLacks, scopeNamed } from "./api-keys/methodScopes.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
-import { keyLacks, scopeNamed } from "./methodScopes.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
 /** Names a defect in the log and, to the caller, nothing but that. */

@@ -101,7 +101,6 @@ export class FakeGateway {
   practice: string | undefined = "http://localhost:7421"
   /** The next commands, one for each, are put off for so many milliseconds, as a busy gateway does. */
   readonly putsOff: Array<number> = []
-
   /** What every browser says is open. */
   openTabs: Effect.Effect<ReadonlyArray<OpenTab>, TabsUnknown> = Effect.succeed([])
   /** While it is set nobody gets earlier messages. */

@@ -1,5 +1,6 @@
 /** Makes an API key for its person: it is told in the answer, once, and only its hash is kept. */
 import { Effect } from "effect"
+import { rpcCopy } from "#gateway/rpc/copy.ts"
 import { makeApiKey } from "#gateway/sign-in/apiKeys.ts"
 import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -7,7 +8,6 @@ import { type ActorId, ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.
 import { ApiKeyNotMade, type NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
-import { rpcCopy } from "./copy.ts"
 
 const whyNot = (rejection: UserRejection): string =>
   rejection._tag === "TooManyApiKeys" ? rpcCopy.tooManyKeys(rejection.max) : rpcCopy.keyExpired

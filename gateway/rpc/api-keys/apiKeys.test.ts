@@ -4,6 +4,7 @@ import { Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { makeRoutes } from "#gateway/http/HttpRoutes.ts"
+import { rpcCopy } from "#gateway/rpc/copy.ts"
 import { makeKeyIn, revokeKeyIn } from "#gateway/testing/apiKeys.ts"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
@@ -12,7 +13,6 @@ import { settingsIn, startGateway, type TestGateway } from "#gateway/testing/tes
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ApiScope, apiScopes } from "#schemas/user/ApiScope.ts"
-import { rpcCopy } from "./copy.ts"
 import { keyLacks, scopeNamed } from "./methodScopes.ts"
 
 const notAsked = {

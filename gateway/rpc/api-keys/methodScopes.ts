@@ -3,9 +3,9 @@
  * does not compile. Pure.
  */
 import type { RpcGroup } from "effect/rpc"
+import { rpcCopy } from "#gateway/rpc/copy.ts"
 import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import type { NeededScope } from "#schemas/user/ApiScope.ts"
-import { rpcCopy } from "./copy.ts"
 
 type MethodName = RpcGroup.Rpcs<typeof SocketRpcs>["_tag"]
 
