@@ -29,7 +29,7 @@ describe("A recipe", () => {
       ["Add a chat tool", 1, 1],
       // Two lists, in each an import and an entry.
       ["Add a web action", 2, 4],
-      ["Add an actor kind", 2, 2],
+      ["Add an actor kind", 2, 5],
       ["Add a plugin", 3, 1]
     ])
   })
