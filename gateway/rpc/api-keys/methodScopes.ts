@@ -45,6 +45,17 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "User.Inspect": "none",
   "User.CreateApiKey": "none",
 
+  // For operators, who are signed in themselves.
+  "Operations.Actors": "none",
+  "Operations.Sockets": "none",
+  "Operations.Runners": "none",
+  "Operations.Samples": "none",
+  "Operations.Refusals": "none",
+  "Operations.Audit": "none",
+  "Operations.Tail": "none",
+  "Operations.Stop": "none",
+  "Operations.Restart": "none",
+
   "Deployment.Follow": "account:read",
   "Deployment.Quotas": "account:read",
   "Deployment.Link": "none",

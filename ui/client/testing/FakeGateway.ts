@@ -34,9 +34,6 @@ import {
   type PromptLibraryEvent,
   type PromptLibraryState
 } from "#schemas/prompt-library/PromptLibrary.ts"
-import type { ApiKeyNotMade, NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
-
-import { Authenticated, CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { byTag } from "#schemas/rpc/actorHandlers.ts"
 import type { OpenTab, TabsUnknown } from "#schemas/rpc/OpenTabs.ts"
 import type { KeyNotSealed } from "#schemas/rpc/SealKey.ts"
@@ -111,20 +108,6 @@ export class FakeGateway {
 
   /** What operators are told. */
   readonly operations = new FakeOperations()
-
-  /** A key as the server makes it; a test may have it refused. */
-  createApiKey = ({
-    actorId,
-    ...terms
-  }: ApiKeyTerms & { readonly actorId: string }): Effect.Effect<NewApiKey, ApiKeyNotMade> =>
-    Effect.sync(() => {
-      const keyId = `key${this.users.get(actorId).state.apiKeys.length}`.padEnd(16, "0")
-      this.users
-        .get(actorId)
-        .emit({ _tag: "ApiKeyIssued", keyId, ...terms, secretHash: "hash", at: Date.now() })
-      return { keyId, key: `dhk_local.${keyId}.${"s".repeat(43)}.${"g".repeat(43)}` }
-    })
-
 
   /** What its operator set up, and what is asked of their addresses. */
   readonly around: FakeDeployment = new FakeDeployment(() => {
