@@ -2,30 +2,32 @@
  * The journal in SQLite. Appends that arrive together share one transaction and one fsync (`GroupCommit`);
  * each still succeeds or fails by itself, and only once it is on the disk.
  */
-import { Effect, Layer, Option, Schema, Stream } from "effect"
+import { Effect, Layer, Option, Stream } from "effect"
+import { makeGroupCommit } from "#runtime/store/commit/GroupCommit.ts"
+import { measureCommit } from "#runtime/store/commit/measureCommit.ts"
 import {
-  type Append,
   DuplicateCommand,
   Journal,
   type JournalKey,
-  type Loaded,
-  type Receipt,
-  StoreUnavailable,
-  type Tail,
+  type StoreUnavailable,
   VersionConflict
 } from "#runtime/store/Journal.ts"
-import { measureCommit } from "#runtime/store/measureCommit.ts"
+import {
+  appendWrite,
+  fromJson,
+  keyOf,
+  loaded,
+  readable,
+  receiptOf,
+  toJson
+} from "#runtime/store/rows/journalJson.ts"
 import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
 import type {
   JournalQuestion,
   JournalWrite,
-  KeyRow,
-  LoadedRows,
-  ReceiptRow,
   WriteOutcome
 } from "#runtime/store/sqlite/tables/JournalRequest.ts"
-import { ActorId, type UserId } from "#schemas/ids.ts"
-import { makeGroupCommit } from "./GroupCommit.ts"
+import type { UserId } from "#schemas/ids.ts"
 import { StoreHost } from "./StoreHost.ts"
 
 const make = Effect.gen(function* () {
@@ -116,70 +118,5 @@ const settled = (
       )
   }
 }
-
-// ---- JSON at the edge ---------------------------------------------------------------------------
-
-/** A value that has no JSON is a mistake of the caller: it dies here, before it could spoil a batch. */
-const toJson = (value: unknown): string => {
-  const text: string | undefined = JSON.stringify(value)
-  if (text === undefined) throw new TypeError("The journal stores JSON values only.")
-  return text
-}
-
-const fromJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Unknown))
-const tailFromJson = Schema.decodeUnknownSync(
-  Schema.fromJsonString(Schema.Array(Schema.Struct({ after: Schema.Natural, event: Schema.Unknown })))
-)
-
-const appendWrite = (append: Append): JournalWrite => ({
-  _tag: "Append",
-  key: append.key,
-  after: append.after,
-  events: append.events.map(toJson),
-  receipts: append.receipts.map(receiptRow),
-  at: append.at,
-  clearsTail: append.clearsTail,
-  replacement: append.replacement === undefined ? null : toJson(append.replacement.state),
-  ends: append.ends === true,
-  wakes: append.wakes === undefined ? null : append.wakes ? 1 : 0
-})
-
-const receiptRow = (receipt: Receipt): ReceiptRow => ({
-  commandId: receipt.commandId,
-  payloadHash: receipt.payloadHash ?? null,
-  version: receipt.version,
-  rejection: receipt.rejection === undefined ? null : toJson(receipt.rejection)
-})
-
-const receiptOf = ({ rejection, version, ...command }: ReceiptRow): Receipt => ({
-  ...named(command),
-  version,
-  ...(rejection === null ? {} : { rejection: fromJson(rejection) })
-})
-
-const named = ({ commandId, payloadHash }: Pick<ReceiptRow, "commandId" | "payloadHash">) =>
-  payloadHash === null ? { commandId } : { commandId, payloadHash }
-
-const loaded = (rows: LoadedRows): Loaded => ({
-  stage: rows.stage,
-  snapshot:
-    rows.snapshot === undefined
-      ? undefined
-      : { version: rows.snapshot.version, state: fromJson(rows.snapshot.state) },
-  events: rows.events.map((text) => fromJson(text)),
-  tail: rows.tail === undefined ? ([] satisfies Tail) : tailFromJson(rows.tail),
-  poisoned: rows.poisoned.map(({ message, ...command }) => ({ ...named(command), message }))
-})
-
-const keyOf = ({ id, kind }: KeyRow): JournalKey => ({ kind, id: ActorId.make(id) })
-
-const readable = <A>(key: KeyRow, read: () => A): Effect.Effect<A, StoreUnavailable> =>
-  Effect.try({
-    try: read,
-    catch: () =>
-      new StoreUnavailable({
-        message: `What is stored of ${key.kind} ${key.id} is not readable. Restore the store from a backup.`
-      })
-  })
 
 export const layer = Layer.effect(Journal, make)

@@ -6,18 +6,17 @@
  * deterministic. `threadHost` (its own file) runs it in a worker thread: for files.
  */
 import { Context, Effect } from "effect"
+import { Refusals } from "#runtime/store/commit/Refusals.ts"
 import type { JournalKey, StoreUnavailable } from "#runtime/store/Journal.ts"
+import type { LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 import { openFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
-import { Refusals } from "#runtime/store/sqlite/failure/Refusals.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
-import { storeFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
+import { sentenceFor, storeFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import type { BlobAnswer, BlobRequest } from "#runtime/store/sqlite/tables/BlobRequest.ts"
 import type {
   JournalQuestion,
   JournalReading,
   JournalWrite,
-  LoadedRows,
-  ReceiptRow,
   WriteOutcome
 } from "#runtime/store/sqlite/tables/JournalRequest.ts"
 import { openStoreDatabase, type StoreDatabase } from "#runtime/store/sqlite/tables/StoreDatabase.ts"
@@ -48,7 +47,7 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
     }),
     (opened) => Effect.sync(() => opened.close())
   )
-  const refusals = new Refusals()
+  const refusals = new Refusals(sentenceFor)
   const ask = <A>(question: (database: StoreDatabase) => A): Effect.Effect<A, StoreUnavailable> =>
     Effect.try({ try: () => question(database), catch: storeFailure }).pipe(
       Effect.catch((failure) => refusals.refuse(failure))

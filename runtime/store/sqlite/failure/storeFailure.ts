@@ -3,6 +3,9 @@
  *
  * No more than a code: SQLite's own words may hold a path, a statement or what somebody wrote, and this is logged.
  */
+import { storeCopy } from "#runtime/store/copy.ts"
+import { copy } from "#schemas/copy.ts"
+
 export interface StoreFailure {
   readonly reason: "DiskFull" | "Refused" | "ThreadEnded"
   /** SQLite's extended result code (sqlite.org/rescode.html), or what kind of error it was. */
@@ -37,3 +40,7 @@ export const storeFailure = (thrown: unknown): StoreFailure => {
     code: sqlite === undefined ? kind : `SQLite ${sqlite}`
   }
 }
+
+/** What a caller is told. */
+export const sentenceFor = ({ reason }: StoreFailure): string =>
+  reason === "DiskFull" ? copy.diskFull : storeCopy.storeRefuses

@@ -1,37 +1,9 @@
 /**
  * What the journal asks of its database, as plain data: it crosses the boundary between threads.
- *
- * Everything that was JSON is text here: encoding and decoding happen on the asker's side, so what was
- * handed over cannot change any more, and a thread boundary costs one copy of a string.
+ * `JournalRows` are what it is made of.
  */
-import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
-
-export interface AppendWrite {
-  readonly _tag: "Append"
-  readonly key: JournalKey
-  readonly after: number
-  readonly events: ReadonlyArray<string>
-  readonly receipts: ReadonlyArray<ReceiptRow>
-  readonly at: number
-  readonly clearsTail: boolean
-  readonly replacement: string | null
-  readonly ends: boolean
-  /** Null: as it was. */
-  readonly wakes: 0 | 1 | null
-}
-
-export interface ReceiptRow {
-  readonly commandId: string
-  readonly payloadHash: string | null
-  readonly version: number
-  readonly rejection: string | null
-}
-
-export interface PoisonedRow {
-  readonly commandId: string
-  readonly payloadHash: string | null
-  readonly message: string
-}
+import type { JournalKey } from "#runtime/store/Journal.ts"
+import type { AppendWrite, KeyRow, PoisonedRow, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 
 export type JournalWrite =
   | AppendWrite
@@ -48,20 +20,6 @@ export type WriteOutcome =
   | { readonly _tag: "More" }
   | { readonly _tag: "Conflict"; readonly version: number }
   | { readonly _tag: "Duplicate"; readonly receipt: ReceiptRow }
-
-export interface LoadedRows {
-  readonly stage: Stage
-  readonly snapshot: { readonly version: number; readonly state: string } | undefined
-  readonly events: ReadonlyArray<string>
-  readonly tail: string | undefined
-  readonly poisoned: ReadonlyArray<PoisonedRow>
-}
-
-/** A key as it is stored: its id is checked by whoever asked. */
-export interface KeyRow {
-  readonly kind: string
-  readonly id: string
-}
 
 /** What is read of a journal beside loading it: a little at a time, so that nobody waits long for their turn. */
 export type JournalQuestion =

@@ -1,5 +1,6 @@
 /** What is read of a journal beside loading an actor: a little at a time, see `JournalQuestion`. */
-import type { JournalQuestion, JournalReading, KeyRow } from "./JournalRequest.ts"
+import type { KeyRow } from "#runtime/store/rows/JournalRows.ts"
+import type { JournalQuestion, JournalReading } from "./JournalRequest.ts"
 import type { SqliteDatabase } from "./nodeSqlite.ts"
 
 /** Events that one turn looks at: a few milliseconds of the store's time. */

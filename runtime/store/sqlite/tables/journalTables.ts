@@ -7,15 +7,8 @@
  */
 import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
 import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#runtime/store/limits.ts"
-import type {
-  AppendWrite,
-  JournalQuestion,
-  JournalReading,
-  JournalWrite,
-  LoadedRows,
-  ReceiptRow,
-  WriteOutcome
-} from "./JournalRequest.ts"
+import type { AppendWrite, LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
+import type { JournalQuestion, JournalReading, JournalWrite, WriteOutcome } from "./JournalRequest.ts"
 import { journalReadings, READ_SLICE_EVENTS } from "./journalReadings.ts"
 import type { SqliteDatabase, SqliteStatement } from "./nodeSqlite.ts"
 

@@ -1,5 +1,6 @@
 /** The messages between the store's two threads. Answers come in the order of the questions. */
 import type { JournalKey } from "#runtime/store/Journal.ts"
+import type { LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 import type { OpenFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
 import type { StoreFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import type { BlobAnswer, BlobRequest } from "#runtime/store/sqlite/tables/BlobRequest.ts"
@@ -7,8 +8,6 @@ import type {
   JournalQuestion,
   JournalReading,
   JournalWrite,
-  LoadedRows,
-  ReceiptRow,
   WriteOutcome
 } from "#runtime/store/sqlite/tables/JournalRequest.ts"
 

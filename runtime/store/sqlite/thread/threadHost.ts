@@ -8,10 +8,10 @@
 import { Worker } from "node:worker_threads"
 import { Deferred, Effect, Exit } from "effect"
 import { redactStack } from "#runtime/redactStack.ts"
+import { Refusals } from "#runtime/store/commit/Refusals.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { Refusals } from "#runtime/store/sqlite/failure/Refusals.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
-import type { StoreFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
+import { type StoreFailure, sentenceFor } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { makeIdleCheckpoint } from "#runtime/store/sqlite/file/makeIdleCheckpoint.ts"
 import { StoreHost } from "#runtime/store/sqlite/StoreHost.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
@@ -76,7 +76,7 @@ export const threadHost = Effect.fnUntraced(function* (
     return yield* new StoreOpenError({ file, reason: "Unopenable", message })
   }
 
-  const refusals = new Refusals()
+  const refusals = new Refusals(sentenceFor)
   const ask = <Tag extends ThreadAnswer["_tag"]>(question: ThreadQuestion, tag: Tag) =>
     Effect.flatMap(
       thread.ask(question),

@@ -1,24 +1,29 @@
 /**
- * What callers and the log are told while the database refuses.
+ * What callers and the log are told while a store refuses.
  *
  * Callers get the product's sentence. The log gets one line when it begins and one when it is over, however many
  * try meanwhile: a disk that is full must not be filled by what is said about it.
  */
 import { Effect } from "effect"
-import { storeCopy } from "#runtime/store/copy.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { copy } from "#schemas/copy.ts"
-import type { StoreFailure } from "./storeFailure.ts"
 
-const sentenceFor = ({ reason }: StoreFailure): string =>
-  reason === "DiskFull" ? copy.diskFull : storeCopy.storeRefuses
+/** `code`: nothing that anybody wrote, and no path, as it is logged. */
+interface Refusal {
+  readonly reason: string
+  readonly code: string
+}
 
-export class Refusals {
-  #current: StoreFailure["reason"] | undefined
+export class Refusals<F extends Refusal> {
+  readonly #sentenceFor: (failure: F) => string
+  #current: F["reason"] | undefined
 
-  refuse(failure: StoreFailure): Effect.Effect<never, StoreUnavailable> {
+  constructor(sentenceFor: (failure: F) => string) {
+    this.#sentenceFor = sentenceFor
+  }
+
+  refuse(failure: F): Effect.Effect<never, StoreUnavailable> {
     return Effect.suspend(() => {
-      const message = sentenceFor(failure)
+      const message = this.#sentenceFor(failure)
       const refusal = Effect.fail(new StoreUnavailable({ message }))
       if (this.#current === failure.reason) return refusal
       this.#current = failure.reason
