@@ -3,7 +3,7 @@
  *
  * One process with embedded defaults: no account, no key, no other server.
  */
-import { Effect, Layer } from "effect"
+import { type Config, Effect, Layer, Option, type Redacted } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
@@ -17,13 +17,30 @@ import * as PythonSettings from "#runtime/python/PythonSettings.ts"
 import * as PythonPlaces from "#runtime/python/places/PythonPlaces.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
+import type { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenError.ts"
+import type { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import * as Cluster from "./Cluster.ts"
-import { SERVER_KEY_FILE, storeFile } from "./Settings.ts"
+import { mongoAddress, SERVER_KEY_FILE, storeFile } from "./Settings.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
 
-const layerStore = Layer.unwrap(
+type Store = Layer.Layer<Journal | Blobs, StoreOpenError | MongoOpenError | Config.ConfigError>
+
+const onFile: Store = Layer.unwrap(
   Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
+)
+
+/** Whoever keeps everything in a file need not load a driver. */
+const onMongo = (address: Redacted.Redacted): Store =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("#runtime/store/mongo/MongoStore.ts")),
+      ({ MongoStore }) => MongoStore.layer(address)
+    )
+  )
+
+const layerStore = Layer.unwrap(
+  Effect.map(mongoAddress, Option.match({ onNone: () => onFile, onSome: onMongo }))
 )
 
 /** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */

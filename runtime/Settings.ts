@@ -1,6 +1,6 @@
 /** Where this process keeps its things: read from the environment, once. */
 import { join } from "node:path"
-import { Config, Effect } from "effect"
+import { Config, Effect, Option, Redacted } from "effect"
 
 /** Made in the same folder by whoever starts on this store, and only once it is open. */
 export const SERVER_KEY_FILE = "server.key"
@@ -18,3 +18,11 @@ export const secretKeyFile = Effect.gen(function* () {
 export const storeFile = Effect.gen(function* () {
   return join(yield* dataFolder, "journal.sqlite")
 })
+
+/** The address of a MongoDB that everything is kept in instead. */
+export const MONGODB_VARIABLE = "MONGODB_URL"
+
+export const mongoAddress = Config.Redacted(MONGODB_VARIABLE).pipe(
+  Config.option,
+  Effect.map(Option.filter((address) => Redacted.value(address).trim() !== ""))
+)

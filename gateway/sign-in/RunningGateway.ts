@@ -9,7 +9,7 @@ import { request as requestOverTls } from "node:https"
 import { join } from "node:path"
 import { Clock, Effect, Option, Schema } from "effect"
 import { RUNNING_GATEWAY_TIMEOUT_MS } from "./limits.ts"
-import { serverKeyFile } from "./ServerKey.ts"
+import { givenServerKey, serverKeyFile } from "./ServerKey.ts"
 import { signInAddress } from "./SignInLinks.ts"
 import { isAnswerProven, StartAnswer, startRequest } from "./startProof.ts"
 
@@ -69,7 +69,7 @@ export const freshLink = (dataDir: string): Effect.Effect<Option.Option<string>>
     const { origin } = yield* Effect.tryPromise(() => readFile(addressFile(dataDir), "utf8")).pipe(
       Effect.flatMap(decodeAddress)
     )
-    const key = yield* Effect.tryPromise(() => readFile(serverKeyFile(dataDir)))
+    const key = (yield* givenServerKey) ?? (yield* Effect.tryPromise(() => readFile(serverKeyFile(dataDir))))
     const nonce = randomUUID()
     const request = startRequest(key, origin, yield* Clock.currentTimeMillis, nonce)
     const answer = yield* ask(new URL(START_LINK_PATH, origin), JSON.stringify(request)).pipe(

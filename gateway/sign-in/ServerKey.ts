@@ -1,11 +1,12 @@
 /**
- * The key this gateway signs with: 32 random bytes in the data folder, made once, readable by its
- * owner alone. Whoever has it can sign in as anybody; without it everybody signs in again.
+ * The key this gateway signs with: `DECKHAND_SERVER_KEY` (32 bytes in base64), which gateways that share a database
+ * share, else 32 random bytes in the data folder, made once, readable by its owner alone. Whoever has it can sign in as anybody; without it everybody signs in again.
  */
 import { join } from "node:path"
 import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { KEY_BYTES, readOrMakeKey } from "#runtime/keyFile.ts"
+import { keyVariable } from "#runtime/keyVariable.ts"
 import { SERVER_KEY_FILE } from "#runtime/Settings.ts"
 import { copy } from "#schemas/copy.ts"
 
@@ -18,6 +19,9 @@ const failed = (path: string, why: string) => new ServerKeyError({ path, message
 
 export const serverKeyFile = (dataDir: string): string => join(dataDir, SERVER_KEY_FILE)
 
+/** Of the environment; undefined where the key is a file. */
+export const givenServerKey = keyVariable("DECKHAND_SERVER_KEY")
+
 export class ServerKey extends Context.Service<ServerKey, { readonly bytes: Uint8Array }>()(
   "deckhand/gateway/sign-in/ServerKey"
 ) {
@@ -26,6 +30,8 @@ export class ServerKey extends Context.Service<ServerKey, { readonly bytes: Uint
     Effect.gen(function* () {
       const { dataDir } = yield* GatewaySettings
       const path = serverKeyFile(dataDir)
+      const given = yield* givenServerKey
+      if (given !== undefined) return { bytes: given }
       const bytes = yield* readOrMakeKey(path).pipe(
         Effect.mapError((code) =>
           code === "ENOSPC"

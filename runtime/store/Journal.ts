@@ -82,7 +82,10 @@ export class DuplicateCommand extends Schema.TaggedError<DuplicateCommand>()("Du
   rejection: Schema.optionalKey(Schema.Unknown)
 }) {}
 
-/** The store cannot be reached or refused the write. Nothing was written; trying again is safe. */
+/**
+ * The store cannot be reached or refused the write. Trying again is safe: one that was carried out, and whose answer was
+ * lost on the way, is found by its version and its command ids.
+ */
 export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {
   message: Schema.String
 }) {

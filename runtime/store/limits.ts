@@ -18,3 +18,17 @@ export const MONGO_SELECTION_MS = 10_000
 export const MONGO_NO_ANSWER_MS = 10_000
 /** A connection to MongoDB on which nothing came for so long, with a question open, is given up. Our choice. */
 export const MONGO_SOCKET_MS = 20_000
+/** A longer text stands in parts of so many characters beside its document, of which MongoDB takes 16 MB. Our choice. */
+export const MONGO_TEXT_CHARS = 3_000_000
+/** A write whose fate is not known is tried again for so long, as the same one; then its caller is told. Our choice. */
+export const MONGO_RETRY_MS = 30_000
+/** Receipts kept in memory of all actors together; those of others are read when they are needed. Our choice. */
+export const MONGO_HELD_RECEIPTS = 200_000
+/** A commit that took longer than this after its actor's newest one was seen looks whether that is still there. Our choice. */
+export const MONGO_HEAD_SURE_MS = 60_000
+/** What was emptied is deleted after so long: ten times as long as nobody looks (`MONGO_HEAD_SURE_MS`). Our choice. */
+export const MONGO_DELETE_AFTER_MS = 600_000
+/** So often is looked for what is to be deleted. Our choice. */
+export const MONGO_SWEEP_MS = 300_000
+/** A file whose writer wrote no part of it for so long belongs to nobody: its process has ended. Our choice. */
+export const MONGO_BLOB_UNSEEN_MS = 120_000

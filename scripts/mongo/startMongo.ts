@@ -9,8 +9,6 @@ import { installMongo, type MissingMongo } from "./installMongo.ts"
 export interface StartedMongo {
   /** Without a database: `mongodb://127.0.0.1:53211`. */
   readonly url: string
-  /** Of its process, for those who kill it. */
-  readonly pid: number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -52,5 +50,5 @@ export const startMongo = async (folder: string, port?: number): Promise<Started
   )
   const first = await Promise.race([ended, isAnswered(url)])
   if (first === "ended") return { missing: "The server for MongoDB's tests ended as it was started." }
-  return { url, pid: child.pid, stop: () => end(child) }
+  return { url, stop: () => end(child) }
 }

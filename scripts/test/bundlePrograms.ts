@@ -11,8 +11,8 @@ import { basename, dirname, join, sep } from "node:path"
 import { build, type Plugin } from "vite"
 import { root } from "#scripts/Command.ts"
 
-/** They bring binaries along, which they look for beside themselves. */
-const withBinaries = ["uWebSockets.js", "wasm-vips", "libheif-js", "unpdf"]
+/** They bring binaries along, which they look for beside themselves, or look for packages that are not there. */
+const withBinaries = ["uWebSockets.js", "wasm-vips", "libheif-js", "unpdf", "mongodb"]
 
 const threads = /new URL\("(\.\/\w+)\.ts", import\.meta\.url\)/g
 

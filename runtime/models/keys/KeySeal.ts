@@ -6,8 +6,9 @@
  * The secret key is `DECKHAND_SECRET_KEY` (32 bytes in base64), else a file of the data folder, made at first need. An
  * opened key is `Redacted`: nothing prints it.
  */
-import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { KEY_BYTES, readOrMakeKey } from "#runtime/keyFile.ts"
+import { keyVariable } from "#runtime/keyVariable.ts"
 import { secretKeyFile } from "#runtime/Settings.ts"
 import type { UserId } from "#schemas/ids.ts"
 
@@ -32,16 +33,9 @@ const IV_BYTES = 12
 /** Names the form, for whoever has to tell it from a later one. */
 const FORM = "v1."
 
-const ofEnvironment = Effect.gen(function* () {
-  const written = yield* Config.Redacted(VARIABLE).pipe(Config.option)
-  const text = Option.map(written, (secret) => Redacted.value(secret).trim())
-  if (Option.isNone(text) || text.value === "") return undefined
-  const bytes = Buffer.from(text.value, "base64")
-  if (bytes.length === KEY_BYTES) return bytes
-  return yield* new SecretKeyError({
-    message: `${VARIABLE} is not a key: write ${KEY_BYTES} bytes in base64 (openssl rand -base64 ${KEY_BYTES} makes some), or leave it out.`
-  })
-})
+const ofEnvironment = keyVariable(VARIABLE).pipe(
+  Effect.catchTag("KeyVariableError", ({ message }) => Effect.fail(new SecretKeyError({ message })))
+)
 
 const ofFile = Effect.fnUntraced(function* (path: string) {
   const refuse = (why: string) => new SecretKeyError({ message: `${path}: ${why}` })

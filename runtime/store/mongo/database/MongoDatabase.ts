@@ -5,19 +5,13 @@
  * `MongoFailure`. Of MongoDB only that is used which every server with its wire has: no transactions, change streams,
  * expiry, pipelines in updates, or partial indexes.
  */
-import { Config, Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { type Db, MongoClient } from "mongodb"
 import { MONGO_NO_ANSWER_MS, MONGO_SELECTION_MS, MONGO_SOCKET_MS } from "#runtime/store/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { type MongoFailure, mongoFailure } from "./MongoFailure.ts"
+import { MongoFailure, mongoFailure } from "./MongoFailure.ts"
 import type { MongoOpenError } from "./MongoOpenError.ts"
-import {
-  MONGODB_MAJOR_MIN,
-  MONGODB_VARIABLE,
-  mongoOpenFailure,
-  noAddress,
-  tooOld
-} from "./mongoOpenFailure.ts"
+import { MONGODB_MAJOR_MIN, mongoOpenFailure, noAddress, tooOld } from "./mongoOpenFailure.ts"
 
 /** Where the address names none. */
 const DATABASE = "deckhand"
@@ -53,6 +47,8 @@ const refuseTooOld = Effect.fnUntraced(function* (database: Db, at: string) {
   if (Number.parseInt(version, 10) < MONGODB_MAJOR_MIN) return yield* tooOld(at, version)
 })
 
+const unanswered = new MongoFailure({ reason: "Unreachable", code: "NoAnswer", refused: [] })
+
 const open = Effect.fnUntraced(function* (address: Redacted.Redacted) {
   const url = Redacted.value(address)
   const client = yield* Effect.try({ try: () => clientOf(url), catch: () => noAddress })
@@ -74,7 +70,11 @@ const open = Effect.fnUntraced(function* (address: Redacted.Redacted) {
         try: () => work(database),
         catch: (thrown) => mongoOpenFailure(at, name, thrown)
       }),
-    ask: (question) => Effect.tryPromise({ try: () => question(database), catch: mongoFailure })
+    ask: (question) =>
+      Effect.tryPromise({ try: () => question(database), catch: mongoFailure }).pipe(
+        // The driver may miss that a connection ends while it takes it up (7.9.0), and waits for ever then.
+        Effect.timeoutOrElse({ duration: MONGO_SOCKET_MS, orElse: () => Effect.fail(unanswered) })
+      )
   })
 })
 
@@ -90,9 +90,3 @@ export class MongoDatabase extends Context.Service<
   static readonly layer = (address: Redacted.Redacted): Layer.Layer<MongoDatabase, MongoOpenError> =>
     Layer.effect(MongoDatabase, open(address))
 }
-
-/** Where the environment names a MongoDB. */
-export const mongoAddress = Config.Redacted(MONGODB_VARIABLE).pipe(
-  Config.option,
-  Effect.map(Option.filter((address) => Redacted.value(address).trim() !== ""))
-)

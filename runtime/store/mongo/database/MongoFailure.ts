@@ -5,7 +5,7 @@
  */
 
 import { Schema } from "effect"
-import { MongoServerError } from "mongodb"
+import { MongoBulkWriteError, MongoServerError } from "mongodb"
 
 /** One write of many that was refused: which one, and the server's code. */
 const RefusedWrite = Schema.Struct({ index: Schema.Natural, code: Schema.Int })
@@ -40,17 +40,21 @@ const refusedWrites = (thrown: object): ReadonlyArray<typeof RefusedWrite.Type> 
 const isUnknown = (thrown: MongoServerError, code: number): boolean =>
   NOT_NOW.has(code) ||
   thrown.hasErrorLabel("RetryableWriteError") ||
-  ("writeConcernError" in thrown && thrown.writeConcernError !== undefined)
+  ("writeConcernError" in thrown && thrown.writeConcernError !== undefined) ||
+  (thrown instanceof MongoBulkWriteError && thrown.result.getWriteConcernError() !== undefined)
 
 export const mongoFailure = (thrown: unknown): MongoFailure => {
-  if (!(thrown instanceof MongoServerError)) {
+  // What happened to the connection in the middle of a bulk is told as the server's, without a code of it.
+  if (!(thrown instanceof MongoServerError) || typeof thrown.code !== "number") {
     const code = thrown instanceof Error ? thrown.name : typeof thrown
     return new MongoFailure({ reason: "Unreachable", code, refused: [] })
   }
-  const code = Number(thrown.code ?? 0)
+  const { code } = thrown
   const refused = refusedWrites(thrown)
+  if (isUnknown(thrown, code)) {
+    return new MongoFailure({ reason: "Unreachable", code: `MongoDB ${code}`, refused: [] })
+  }
   const isDuplicate = code === DUPLICATE && refused.every((one) => one.code === DUPLICATE)
-  if (isDuplicate) return new MongoFailure({ reason: "Duplicate", code: String(code), refused })
-  const reason = isUnknown(thrown, code) ? "Unreachable" : "Refused"
-  return new MongoFailure({ reason, code: `MongoDB ${code}`, refused: [] })
+  const reason = isDuplicate ? "Duplicate" : "Refused"
+  return new MongoFailure({ reason, code: `MongoDB ${code}`, refused })
 }

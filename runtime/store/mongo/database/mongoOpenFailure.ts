@@ -3,10 +3,9 @@
  * environment may have a password in it, and so may what the driver says.
  */
 import { MongoCompatibilityError, MongoServerError, MongoServerSelectionError } from "mongodb"
+import { MONGODB_VARIABLE } from "#runtime/Settings.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { MongoOpenError } from "./MongoOpenError.ts"
-
-export const MONGODB_VARIABLE = "MONGODB_URL"
 
 /** The oldest that is supported. */
 export const MONGODB_MAJOR_MIN = 6

@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers"
 import { Effect, Option, Redacted } from "effect"
 import { MongoClient } from "mongodb"
 import { inject, it } from "vitest"
-import { mongoAddress } from "#runtime/store/mongo/database/MongoDatabase.ts"
+import { mongoAddress } from "#runtime/Settings.ts"
 
 export interface MongoServer {
   readonly name: string
