@@ -15,6 +15,8 @@ export const text = {
   noChats: "Chats you start are listed here.",
   untitledChat: "New chat",
   close: "Close",
+  skip: "Skip to the message box",
+  skipToChat: "Skip to the conversation",
   transcript: "Conversation",
   jumpToLatest: "Jump to latest",
   historyBegins: "The model does not see what is above this line. Say again what still matters.",

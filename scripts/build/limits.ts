@@ -6,9 +6,9 @@
  */
 export const INITIAL_SCRIPT_MAX_BYTES = { react: 150_000, preact: 100_000 } as const
 /**
- * What a first visit to the web app fetches over the wire, all of it, as it is sent (brotli): 209 000 of scripts, styles and the
+ * What a first visit to the web app fetches over the wire, all of it, as it is sent (brotli): 211 500 of scripts, styles and the
  * page, and the one file of the typeface (20 156), which no later visit fetches.
  */
-export const FIRST_VISIT_MAX_BYTES = 236_500
+export const FIRST_VISIT_MAX_BYTES = 239_000
 /** In how many files: over a slow line each of them costs more by being asked for than by what is in it. */
 export const FIRST_VISIT_MAX_FILES = 36

@@ -1,5 +1,5 @@
 /** Where "Devices and sessions" is: in the web app itself; in the side panel, which is a device, on the web page. */
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 
 export type AccessPlace =
   | {

@@ -1,7 +1,7 @@
 /** The buttons that lead to the providers people sign in with here; what stands in their place where there are none. */
 import { type ReactNode, useEffect, useState } from "react"
 import { type AccountProvider, providerNames } from "#schemas/account/Person.ts"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"

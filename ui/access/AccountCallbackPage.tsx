@@ -3,7 +3,7 @@
  * this browser, and says what to do where it cannot.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 import { Brand } from "#ui/mark/Brand.tsx"
 import { text } from "#ui/text.ts"
 import "#ui/styles/base.css"

@@ -1,7 +1,8 @@
 /** A fresh link for another browser: to copy, and to photograph where a phone could open it. */
 import { type ReactNode, useEffect, useId, useState } from "react"
 import type { Session } from "#schemas/user/Session.ts"
-import type { AccessHttp, Link } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
+import type { Link } from "#ui/client/access/laterAccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { onDemand } from "#ui/kit/lazily.tsx"

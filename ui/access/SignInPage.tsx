@@ -3,7 +3,7 @@
  * A browser that is signed in already leaves the link unspent.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { AccessHttp, LinkProblem } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp, LinkProblem } from "#ui/client/access/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Brand } from "#ui/mark/Brand.tsx"
 import "#ui/styles/base.css"

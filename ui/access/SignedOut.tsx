@@ -1,6 +1,6 @@
 /** The page of a browser that is not signed in. */
 import type { ReactNode } from "react"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Brand } from "#ui/mark/Brand.tsx"
 import { text } from "#ui/text.ts"

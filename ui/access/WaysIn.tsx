@@ -1,7 +1,7 @@
 /** How this browser is signed in: with an account where there are any, otherwise by a link; by a link in any case. */
 import { type ReactNode, useCallback, useState } from "react"
 import { PRODUCT } from "#schemas/product.ts"
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 import { AccountButtons } from "./AccountButtons.tsx"
 import styles from "./access.module.css"
 import { accessText } from "./accessText.ts"

@@ -4,7 +4,7 @@
  * never asked for here.
  */
 import { Option, Schema } from "effect"
-import type { BegunSignIn } from "#ui/client/AccessHttp.ts"
+import type { BegunSignIn } from "#ui/client/access/laterAccessHttp.ts"
 import { keysOf, readText, writeText } from "#ui/stores/browserStorage.ts"
 
 const KEY = "sign-in:"

@@ -14,7 +14,7 @@ export const createApiKey = (
   connection: Pick<Connection, "client">,
   actorId: ActorId,
   terms: ApiKeyTerms
-): Effect.Effect<CreatedApiKey> =>
+): Promise<CreatedApiKey> =>
   connection.client(ApiKeyRpcs).pipe(
     Effect.flatMap((rpc) => rpc["User.CreateApiKey"]({ actorId, ...terms })),
     Effect.map((made): CreatedApiKey => ({ _tag: "Created", ...made })),
@@ -25,5 +25,6 @@ export const createApiKey = (
       Unauthenticated: () => Effect.succeed<CreatedApiKey>({ _tag: "NotCreated" }),
       Forbidden: () => Effect.succeed<CreatedApiKey>({ _tag: "NotCreated" })
     }),
-    Effect.scoped
+    Effect.scoped,
+    Effect.runPromise
   )

@@ -1,7 +1,7 @@
 /** The page on which a user lets a browser or a program in: its name, the code both sides show, yes or no. */
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { WaysIn } from "#ui/access/WaysIn.tsx"
-import * as AccessHttp from "#ui/client/AccessHttp.ts"
+import * as AccessHttp from "#ui/client/access/AccessHttp.ts"
 import { answerPairing, type GatewayHttp, getPairing, type PairingView } from "#ui/client/GatewayHttp.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { Brand } from "#ui/mark/Brand.tsx"

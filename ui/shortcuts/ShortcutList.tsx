@@ -1,8 +1,9 @@
 /** What can be done by keys, as the table has it. */
 import type { ReactNode } from "react"
 import { isMac } from "./isMac.ts"
+import { keyNames } from "./keyNames.ts"
 import styles from "./shortcuts.module.css"
-import { keyNames, type ShortcutGroup, type ShortcutName, shortcuts } from "./shortcuts.ts"
+import { type ShortcutGroup, type ShortcutName, shortcuts } from "./shortcuts.ts"
 import { shortcutsText } from "./shortcutsText.ts"
 
 const isName = (name: string): name is ShortcutName => Object.hasOwn(shortcuts, name)

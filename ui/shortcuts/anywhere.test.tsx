@@ -75,7 +75,7 @@ describe("from anywhere", () => {
 
   test("the first stop of the keyboard leads to the composer", async () => {
     await atRest()
-    fireEvent.click(screen.getByRole("button", { name: shortcutsText.skip }))
+    fireEvent.click(screen.getByRole("button", { name: text.skip }))
     expect(document.activeElement).toBe(await page.composer())
   })
 
@@ -90,11 +90,11 @@ describe("from anywhere", () => {
   })
 
   test("the second stop of the keyboard leads to the conversation, and to the composer where there is none", async () => {
-    fireEvent.click(screen.getByRole("button", { name: shortcutsText.skipToChat }))
+    fireEvent.click(screen.getByRole("button", { name: text.skipToChat }))
     expect(document.activeElement).toBe(await page.composer())
     page.startTurn()
     const log = await screen.findByRole("log")
-    fireEvent.click(screen.getByRole("button", { name: shortcutsText.skipToChat }))
+    fireEvent.click(screen.getByRole("button", { name: text.skipToChat }))
     expect(document.activeElement).toBe(log)
   })
 })

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { expect, test } from "vitest"
-import { isShortcut, keyNames, keysOf, type ShortcutName, shortcuts } from "./shortcuts.ts"
+import { keyNames } from "./keyNames.ts"
+import { isShortcut, keysOf, type ShortcutName, shortcuts } from "./shortcuts.ts"
 
 const names = Object.keys(shortcuts).filter((name): name is ShortcutName => Object.hasOwn(shortcuts, name))
 

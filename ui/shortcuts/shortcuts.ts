@@ -2,7 +2,7 @@
  * All shortcuts, once: what listens to keys asks `isShortcut`, what names them in markup `keysOf`, and the page that lists
  * them is made of the same table. Two may share keys where they are for different places.
  */
-import { shortcutsText } from "./shortcutsText.ts"
+import type { shortcutsText } from "./shortcutsText.ts"
 
 export type ShortcutName = keyof typeof shortcutsText.does
 export type ShortcutGroup = keyof typeof shortcutsText.groups
@@ -75,16 +75,4 @@ const markup = ({ alt, key, shift }: Chord, mod: string): string =>
 export const keysOf = (name: ShortcutName): string => {
   const shortcut = shortcuts[name]
   return shortcut.mod ? `${markup(shortcut, "Control")} ${markup(shortcut, "Meta")}` : markup(shortcut, "")
-}
-
-/** The keys by their names, for people. */
-export const keyNames = (name: ShortcutName, isMac: boolean): ReadonlyArray<string> => {
-  const { alt, key, mod, shift } = shortcuts[name]
-  const named: Readonly<Record<string, string>> = shortcutsText.keys
-  return [
-    ...(mod ? [isMac ? "⌘" : shortcutsText.keys.Control] : []),
-    ...(alt ? [isMac ? "⌥" : shortcutsText.keys.Alt] : []),
-    ...(shift ? [shortcutsText.keys.Shift] : []),
-    named[key] ?? key.toUpperCase()
-  ]
 }

@@ -3,8 +3,6 @@ export const shortcutsText = {
   title: "Keyboard shortcuts",
   intro:
     "Whatever you begin to type goes into the message box, unless you write somewhere else. In the list of chats letters lead to the chat that begins with them.",
-  skip: "Skip to the message box",
-  skipToChat: "Skip to the conversation",
   groups: {
     anywhere: "Anywhere",
     composer: "In the message box",

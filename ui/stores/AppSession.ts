@@ -14,12 +14,10 @@ import type { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import type { ModelSettingsState } from "#schemas/models/ModelSettingsState.ts"
 import type { PreferencesCommand, PreferencesState } from "#schemas/preferences/Preferences.ts"
 import type { PromptLibraryCommand, PromptLibraryState } from "#schemas/prompt-library/PromptLibrary.ts"
-import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import type { UserCommand, UserState } from "#schemas/user/User.ts"
 import type { WebAgentTaskCommand } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { AgentActors, type AgentWays } from "#ui/agents/AgentActors.ts"
-import type { CreatedApiKey } from "#ui/api-keys/createApiKey.ts"
 import { Beside } from "#ui/beside/Beside.ts"
 import type { CaptureClient } from "#ui/capture/CaptureClient.ts"
 import { TranscriptParts } from "#ui/chat/transcript/TranscriptParts.ts"
@@ -236,12 +234,6 @@ export class AppSession {
   async sealKey(userId: Connection.Session["userId"], key: KeyToSeal): Promise<SealedKey> {
     const { sealKey } = await import("#ui/client/sealKey.ts")
     return Effect.runPromise(sealKey(this.connection, ActorId.make(userId), key))
-  }
-
-  /** The key is in the answer alone, and is kept nowhere. */
-  async createApiKey(userId: Connection.Session["userId"], terms: ApiKeyTerms): Promise<CreatedApiKey> {
-    const { createApiKey } = await import("#ui/api-keys/createApiKey.ts")
-    return Effect.runPromise(createApiKey(this.connection, ActorId.make(userId), terms))
   }
 
   private messageContext(): MessageContext {

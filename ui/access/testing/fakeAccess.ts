@@ -1,5 +1,5 @@
 /** A gateway's answers about access where nothing can be done; a test replaces what it is about. */
-import type { AccessHttp } from "#ui/client/AccessHttp.ts"
+import type { AccessHttp } from "#ui/client/access/AccessHttp.ts"
 
 const refused = async (): Promise<boolean> => false
 const nothing = async (): Promise<undefined> => undefined

@@ -1,5 +1,5 @@
 /** A watch that was asked for in short, as whoever follows it knows it: frames, and nothing of how they came. */
-import { Effect, Stream } from "effect"
+import { Stream } from "effect"
 import { expandFrame, type Pieces } from "#schemas/actor/shortForm.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 
@@ -8,13 +8,12 @@ export const expanded = <State, Event, E, R>(
   { pieces }: { readonly pieces?: Pieces<Event> },
   watch: Stream.Stream<WatchFrame<State, Event> | string, E, R>
 ): Stream.Stream<WatchFrame<State, Event>, E, R> =>
-  Stream.mapAccumEffect(
-    watch,
-    (): WatchFrame<State, Event> | undefined => undefined,
-    (before, element) => {
+  Stream.suspend(() => {
+    let before: WatchFrame<State, Event> | undefined
+    return Stream.map(watch, (element) => {
       const frame = typeof element === "string" ? expandFrame(pieces, before, element) : element
-      return frame === undefined
-        ? Effect.die(new Error("A piece of text came without the frame it carries on."))
-        : Effect.succeed([frame, [frame]] as const)
-    }
-  )
+      if (frame === undefined) throw new Error("A text carries nothing on.")
+      before = frame
+      return frame
+    })
+  })

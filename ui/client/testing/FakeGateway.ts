@@ -54,7 +54,6 @@ import { makeFakeKey } from "./makeFakeKey.ts"
 
 const userId = UserId.make("local")
 
-/** Never answered: what is in flight for as long as a test likes. */
 const inspect = () => Effect.never
 
 interface Sent<Command> {

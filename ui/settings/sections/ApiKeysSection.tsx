@@ -1,7 +1,9 @@
 /** API keys: here, or where they are looked after. */
 import type { ReactNode } from "react"
+import { ActorId } from "#schemas/ids.ts"
 import { ApiKeys } from "#ui/api-keys/ApiKeys.tsx"
 import { apiKeysText } from "#ui/api-keys/apiKeysText.ts"
+import { createApiKey } from "#ui/api-keys/createApiKey.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
@@ -26,7 +28,7 @@ export const ApiKeysSection = ({ access }: SectionProps): ReactNode => {
   return (
     <ApiKeys
       user={user}
-      onCreate={(terms) => app.createApiKey(userId, terms)}
+      onCreate={(terms) => createApiKey(app.connection, ActorId.make(userId), terms)}
       onRevoke={(keyId) => app.sendUser(userId, { _tag: "RevokeApiKey", keyId })}
     />
   )
