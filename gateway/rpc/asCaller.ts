@@ -42,12 +42,12 @@ export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] =>
 
 /** Why they may not ask this; undefined where they may. `payload`: decoded. */
 export const refusalFor = (identity: Identity, method: string, payload: unknown): Forbidden | undefined => {
+  const needed = scopeNamed(method)
+  if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
   if (isForOperators(method) && !isOperator(identity)) return new Forbidden({ message: operatorsOnly })
   if (namesActor(payload) && !isOwnActor(payload, identity.userId)) {
     return new Forbidden({ message: "This belongs to somebody else." })
   }
-  const needed = scopeNamed(method)
-  if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
   if (namesActor(payload) && posesAsBrowser(method, payload, deviceOf(identity))) {
     return new Forbidden({ message: "Only the browser itself may do this." })
   }

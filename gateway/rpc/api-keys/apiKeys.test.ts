@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { makeRoutes } from "#gateway/http/HttpRoutes.ts"
 import { rpcCopy } from "#gateway/rpc/copy.ts"
+import { namesActor } from "#gateway/rpc/ownership.ts"
 import { makeKeyIn, revokeKeyIn } from "#gateway/testing/apiKeys.ts"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
@@ -61,7 +62,9 @@ describe("an API key on the socket", () => {
         const key = without.get(needed) ?? ""
         const socket = yield* connectWith(gateway, key)
         const [payload] = yield* samplePayloads(rpc, 1)
-        yield* socket.send(call(1, rpc._tag, { ...Object(payload), actorId: "local/a" }))
+        yield* socket.send(
+          call(1, rpc._tag, namesActor(payload) ? { ...payload, actorId: "local/a" } : payload)
+        )
         assert.deepInclude(
           readAnswer(yield* socket.next).error?.data,
           { _tag: "Fail", error: { _tag: "Forbidden", message: keyLacks(needed) } },
@@ -81,7 +84,9 @@ describe("an API key on the socket", () => {
         const { key } = yield* make(rpc._tag, [needed])
         const socket = yield* connectWith(gateway, key)
         const [payload] = yield* samplePayloads(rpc, 1)
-        yield* socket.send(call(1, rpc._tag, { ...Object(payload), actorId: "local/a" }))
+        yield* socket.send(
+          call(1, rpc._tag, namesActor(payload) ? { ...payload, actorId: "local/a" } : payload)
+        )
         assert.notInclude(yield* socket.next, keyLacks(needed), rpc._tag)
         socket.socket.terminate()
       }
