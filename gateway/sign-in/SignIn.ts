@@ -11,6 +11,7 @@ import {
   Context,
   Effect,
   Equal,
+  Function,
   Layer,
   Option,
   RcMap,
@@ -263,7 +264,8 @@ export class SignIn extends Context.Service<
                 Stream.filter((known) => known !== undefined),
                 Stream.mapEffect((known) => asLetIn(known, who)),
                 Stream.changesWith((one, other) => Equal.equals(one, other)),
-                Stream.switchMap(untilExpired),
+                // Keys alone expire by themselves. A stage more would have everybody else's first frames wait longer.
+                who.by._tag === "ApiKey" ? Stream.switchMap(untilExpired) : Function.identity,
                 Stream.takeUntil((identity) => identity === undefined)
               )
             )

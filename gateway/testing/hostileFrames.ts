@@ -26,17 +26,12 @@ const isDeletionOfAll = (params: unknown): boolean =>
   Predicate.hasProperty(params, "command") && Predicate.isTagged(params.command, "DeleteEverything")
 
 /** Calls of every method, so that handlers are reached too. */
-/** An operator’s own power over what runs, which is no attack: it ends what the flood is to leave undisturbed. */
-const changesOthers: ReadonlySet<string> = new Set(["Operations.Stop", "Operations.Restart"])
-
 export const knownCalls: Effect.Effect<ReadonlyArray<KnownCall>> = Effect.map(
   // A list: an iterator is empty for whoever comes second.
-  Effect.forEach(
-    [...SocketRpcs.requests.values()].filter(({ _tag }) => !changesOthers.has(_tag)),
-    (rpc) =>
-      Effect.map(samplePayloads(rpc, PAYLOADS_PER_METHOD), (payloads) =>
-        payloads.filter((params) => !isDeletionOfAll(params)).map((params) => ({ method: rpc._tag, params }))
-      )
+  Effect.forEach([...SocketRpcs.requests.values()], (rpc) =>
+    Effect.map(samplePayloads(rpc, PAYLOADS_PER_METHOD), (payloads) =>
+      payloads.filter((params) => !isDeletionOfAll(params)).map((params) => ({ method: rpc._tag, params }))
+    )
   ),
   (calls) => calls.flat()
 )
