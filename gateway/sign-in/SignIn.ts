@@ -11,7 +11,7 @@ import {
   Context,
   Effect,
   Equal,
-  Function,
+  Function as Fn,
   Layer,
   Option,
   RcMap,
@@ -265,7 +265,7 @@ export class SignIn extends Context.Service<
                 Stream.mapEffect((known) => asLetIn(known, who)),
                 Stream.changesWith((one, other) => Equal.equals(one, other)),
                 // Keys alone expire by themselves. A stage more would have everybody else's first frames wait longer.
-                who.by._tag === "ApiKey" ? Stream.switchMap(untilExpired) : Function.identity,
+                who.by._tag === "ApiKey" ? Stream.switchMap(untilExpired) : Fn.identity,
                 Stream.takeUntil((identity) => identity === undefined)
               )
             )
