@@ -4,6 +4,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import { fillLibrary } from "#runtime/actors/custom-agent/testing/fillLibrary.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
@@ -15,24 +16,6 @@ import { lettingIn } from "./newAgents.ts"
 
 const ada = UserId.make("ada")
 const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
-
-const fill = Effect.fnUntraced(function* (count: number) {
-  const { agentLibrary } = yield* Actors
-  for (let n = 0; n < count; n++) {
-    const agent = {
-      id: `ada/agent-${n}`,
-      name: `Agent ${n}`,
-      description: "",
-      type: "GUI" as const,
-      steps: 1,
-      inputs: [],
-      version: 1,
-      createdAt: n,
-      updatedAt: n
-    }
-    yield* agentLibrary.send(ActorId.make("ada"), `list-${n}`, { _tag: "ListAgent", agent })
-  }
-})
 
 const first = (name: string, commandId = name) => ({
   actorId: actorId(ada, name),
@@ -49,7 +32,7 @@ describe("New agents", () => {
   it.effect("that are saved at the same moment are no more than there is room for", () =>
     passing(
       Effect.gen(function* () {
-        yield* fill(AGENTS_MAX - 2)
+        yield* fillLibrary(ada, AGENTS_MAX - 2)
         const actors = yield* Actors
         const send = yield* lettingIn(actors, endpointsOf(actors.customAgent).send)
         const results = yield* Effect.forEach(
@@ -74,7 +57,7 @@ describe("New agents", () => {
   it.effect("of somebody who hangs up are counted all the same", () =>
     passing(
       Effect.gen(function* () {
-        yield* fill(AGENTS_MAX - 1)
+        yield* fillLibrary(ada, AGENTS_MAX - 1)
         const actors = yield* Actors
         const send = yield* lettingIn(actors, endpointsOf(actors.customAgent).send)
         for (let n = 0; n < 5; n++) {

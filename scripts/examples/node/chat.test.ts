@@ -1,6 +1,4 @@
 /** The example as it stands, run against a real gateway with the direct model: proof that an API key is all a program needs. */
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { join } from "node:path"
 import process from "node:process"
 import { Effect, Schema } from "effect"
@@ -9,6 +7,7 @@ import { ask } from "#gateway/testing/httpClient.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { startProgram } from "#scripts/examples/startProgram.ts"
 
 let gateway: GatewayProcess
 let headers: Record<string, string>
@@ -33,17 +32,7 @@ afterAll(() => gateway.close())
 
 const chat = async (key: string, text: string, ...options: ReadonlyArray<string>) => {
   const args = [join(import.meta.dirname, "chat.mjs"), text, "--origin", gateway.origin, ...options]
-  const child = spawn(process.execPath, args, { env: { DECKHAND_API_KEY: key } })
-  let stdout = ""
-  let stderr = ""
-  child.stdout.setEncoding("utf8").on("data", (data: string) => {
-    stdout += data
-  })
-  child.stderr.setEncoding("utf8").on("data", (data: string) => {
-    stderr += data
-  })
-  const [code] = await once(child, "close")
-  return { code: Number(code), stdout, stderr }
+  return startProgram(process.execPath, args, { DECKHAND_API_KEY: key }, "It runs this test too.").ended
 }
 
 const upTo = (last: number): string => Array.from({ length: last }, (_, index) => index + 1).join(" ")

@@ -8,7 +8,7 @@ import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import { pairBrowser } from "#scripts/crash/pairBrowser.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
-import { startProgram } from "./startProgram.ts"
+import { startPython } from "./startPython.ts"
 
 let gateway: GatewayProcess
 let authorization: string
@@ -37,7 +37,7 @@ const page: FakePage = {
 }
 
 const run = (...args: ReadonlyArray<string>) =>
-  startProgram("agent.py", [...args, "--origin", gateway.origin], {
+  startPython("agent.py", [...args, "--origin", gateway.origin], {
     DECKHAND_AUTHORIZATION: authorization
   }).ended
 

@@ -8,7 +8,7 @@ import { signInWith } from "#gateway/testing/signInWith.ts"
 import type { FakePage } from "#runtime/actors/testing/FakeBrowser.ts"
 import { pairBrowser } from "#scripts/crash/pairBrowser.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
-import { startProgram } from "./startProgram.ts"
+import { startPython } from "./startPython.ts"
 
 let gateway: GatewayProcess
 let authorization: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const start = (env: Readonly<Record<string, string>>, text: string, ...options: ReadonlyArray<string>) =>
-  startProgram("chat.py", [text, "--origin", gateway.origin, ...options], {
+  startPython("chat.py", [text, "--origin", gateway.origin, ...options], {
     DECKHAND_AUTHORIZATION: authorization,
     ...env
   })

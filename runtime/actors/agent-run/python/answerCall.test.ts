@@ -2,36 +2,12 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Logger, Schema } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import { codeRun } from "#runtime/actors/agent-run/testing/codeRun.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { Standing } from "#runtime/python/runPython.ts"
-import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
 import { answerCall } from "./answerCall.ts"
-
-const owner = UserId.make("ada")
-const id = actorId(owner, "run")
-
-const browsing = {
-  host: {
-    id,
-    state: Effect.succeed(AgentRun.initial(id)),
-    report: () => Effect.void,
-    tell: () => Effect.void,
-    spend: () => Effect.void
-  },
-  begun: {
-    conversationId: "ada/chat",
-    hostId: actorId(owner, "browser"),
-    agentId: "ada/agent",
-    version: 1,
-    definition: agentOf({ type: "Python", code: "pass" }),
-    inputs: {}
-  },
-  tabId: undefined
-}
 
 /** Its journal knows when a call was answered, and not with what: so of an answer that is too long to be kept twice. */
 const replayed: Flow = {
@@ -51,7 +27,7 @@ it.live("Of an answer that was given before nothing is waited for with a place t
   Effect.gen(function* () {
     const { actors } = yield* LocalActors.start
     const call = { _tag: "WriteFile", name: "a.txt", data: "eA==" } as const
-    const answered = yield* answerCall(browsing, replayed, call, 1, 0, leaves).pipe(
+    const answered = yield* answerCall(codeRun(), replayed, call, 1, 0, leaves).pipe(
       Effect.provideService(Actors, actors)
     )
     assert.deepStrictEqual(answered, { at: 1_000, answer: { _tag: "Answered", value: null } })

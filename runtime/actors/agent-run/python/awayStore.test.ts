@@ -3,15 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { PYTHON_STORE_RETRIES } from "#runtime/actors/agent-run/limits.ts"
-import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import { codeRun, owner } from "#runtime/actors/agent-run/testing/codeRun.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
 import { readFile } from "./agentFiles.ts"
-
-const owner = UserId.make("ada")
-const id = actorId(owner, "run")
 
 /** Reads a file beside its agent whose store is away the first times; `false`: the run is over. */
 const readAfter = (away: number) =>
@@ -19,27 +14,7 @@ const readAfter = (away: number) =>
     const attachments = yield* Attachments
     const file = yield* attachments.keep(owner, "a.csv", Buffer.from("a,b"), "agent")
     let reads = 0
-    const reading = readFile(
-      {
-        host: {
-          id,
-          state: Effect.succeed(AgentRun.initial(id)),
-          report: () => Effect.void,
-          tell: () => Effect.void,
-          spend: () => Effect.void
-        },
-        begun: {
-          conversationId: "ada/chat",
-          hostId: actorId(owner, "browser"),
-          agentId: "ada/agent",
-          version: 1,
-          definition: agentOf({ type: "Python", code: "pass", files: [file] }),
-          inputs: {}
-        },
-        tabId: undefined
-      },
-      { _tag: "ReadFile", name: "a.csv", at: 0 }
-    ).pipe(
+    const reading = readFile(codeRun({ files: [file] }), { _tag: "ReadFile", name: "a.csv", at: 0 }).pipe(
       Effect.provideService(Attachments, {
         ...attachments,
         read: (whose, named) =>

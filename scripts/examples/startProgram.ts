@@ -1,15 +1,16 @@
-/** Starts a program of this folder, as its user would. Needs python3, which CI's machine has. */
+/** Starts a program of an example, as its user would. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { environment } from "#scripts/environment.ts"
 
+/** `missing`: what to do where the command cannot be run. */
 export const startProgram = (
-  name: string,
+  command: string,
   args: ReadonlyArray<string>,
-  env: Readonly<Record<string, string>>
+  env: Readonly<Record<string, string>>,
+  missing: string
 ) => {
-  const child = spawn("python3", ["-B", join(import.meta.dirname, name), ...args], {
+  const child = spawn(command, args, {
     env: { PATH: environment.PATH, HOME: environment.HOME, ...env }
   })
   let stdout = ""
@@ -23,7 +24,7 @@ export const startProgram = (
   const ended = once(child, "close").then(
     ([code]: ReadonlyArray<unknown>) => ({ code, stdout, stderr }),
     (cause: unknown) => {
-      throw new Error("python3 cannot be run. This test needs it: install Python 3.", { cause })
+      throw new Error(`${command} cannot be run. ${missing}`, { cause })
     }
   )
   return { ended, printed: () => stdout }
