@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
 import { countColours } from "#scripts/e2e/web-agent/countColours.ts"
+import { withSites } from "#scripts/e2e/web-agent/siteLists.ts"
 
 export default agentPage({
   rule: "a frame of a blocked site is not read, found, pictured or acted in, and is said to be left out",
@@ -17,8 +18,7 @@ export default agentPage({
   },
   run: async (agent) => {
     const confirm = agent.id("button", "Confirm payment")
-    await agent.inWorker(`chrome.storage.local.set({ originPolicy: { allow: [], block: ["pay.test"] } })`)
-    try {
+    await withSites(agent, { block: ["pay.test"] }, async () => {
       const within = await agent.act({ _tag: "click", i: confirm })
       expect(within).toMatchObject({ success: false, errorMessage: { name: "BlockedUrl" } })
 
@@ -38,8 +38,6 @@ export default agentPage({
       if (value._tag !== "PageCaptured") throw new Error(value._tag)
       expect(await countColours(agent.page, value.picture, "#low")).toBe(1)
       expect(agent.site.requests.filter(({ address }) => address.startsWith("pay.test/paid"))).toEqual([])
-    } finally {
-      await agent.inWorker(`chrome.storage.local.remove("originPolicy")`)
-    }
+    })
   }
 })

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
+import { withSites } from "#scripts/e2e/web-agent/siteLists.ts"
 
 export default agentPage({
   rule: "a site the user has blocked is not reached by any way a page has",
@@ -16,8 +17,7 @@ export default agentPage({
     "//evil.test/": "<p>Evil"
   },
   run: async (agent) => {
-    await agent.inWorker(`chrome.storage.local.set({ originPolicy: { allow: [], block: ["evil.test"] } })`)
-    try {
+    await withSites(agent, { block: ["evil.test"] }, async () => {
       const ways = [
         ["link", "Link"],
         ["link", "Redirect"],
@@ -52,8 +52,6 @@ export default agentPage({
       expect((await gone).failure()?.errorText).toBe("net::ERR_BLOCKED_BY_CLIENT")
       await agent.page.waitForURL(/^chrome-error:/)
       expect(agent.site.requests.filter(({ address }) => address.includes("evil.test"))).toEqual([])
-    } finally {
-      await agent.inWorker(`chrome.storage.local.remove("originPolicy")`)
-    }
+    })
   }
 })

@@ -1,8 +1,6 @@
 import { expect } from "vitest"
 import { agentPage } from "#scripts/e2e/web-agent/AgentPage.ts"
-
-const lists = (allow: ReadonlyArray<string>, block: ReadonlyArray<string>): string =>
-  `chrome.storage.local.set({ originPolicy: ${JSON.stringify({ allow, block })} })`
+import { storeSites, withSites } from "#scripts/e2e/web-agent/siteLists.ts"
 
 export default agentPage({
   rule: "a site that is blocked is said to be blocked, by whom and where that is changed, whichever way leads there",
@@ -17,8 +15,7 @@ export default agentPage({
   run: async (agent) => {
     const inside = agent.id("button", "Inside")
     const said = /evil\.test is blocked: it is on your list of sites .* extension's options/
-    try {
-      await agent.inWorker(lists([], ["evil.test"]))
+    await withSites(agent, { block: ["evil.test"] }, async () => {
       const within = await agent.act({ _tag: "click", i: inside })
       expect.soft(within.errorMessage).toMatchObject({ name: "BlockedUrl" })
       expect.soft(within.errorMessage?.message).toMatch(/evil\.test .* blocked/)
@@ -43,7 +40,7 @@ export default agentPage({
         })
         await agent.read()
       }
-      await agent.inWorker(lists(["app.test"], []))
+      await storeSites(agent, { allow: ["app.test"] })
       const elsewhere = await agent.act({ _tag: "navigate", url: "http://other.test/" })
       expect.soft(elsewhere.errorMessage).toMatchObject({
         name: "BlockedUrl",
@@ -51,13 +48,11 @@ export default agentPage({
           /other\.test is blocked: it is not on your list .* extension's options/
         )
       })
-      await agent.inWorker(lists([], ["app.test"]))
+      await storeSites(agent, { block: ["app.test"] })
       const looked = await agent.outcome({ _tag: "ReadPage" })
       expect.soft(looked).toMatchObject({ _tag: "Failed" })
       expect.soft(looked._tag === "Failed" && looked.message).toMatch(/app\.test is blocked/)
-    } finally {
-      await agent.inWorker(`chrome.storage.local.remove("originPolicy")`)
-    }
+    })
     expect(agent.site.requests.filter(({ address }) => address === "evil.test/hop")).toEqual([])
   }
 })
