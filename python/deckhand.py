@@ -127,6 +127,10 @@ class _Page:
         """Chooses an option of a list, by the text it shows."""
         _call("Page", step=self._step("select", target, option=str(option)))
 
+    def upload(self, target: str, name: str) -> None:
+        """Gives a field a file, by its name: one of the agent's own, one it has written, or one that was attached in its chat."""
+        _call("Page", step=self._step("upload", target, file=str(name)))
+
     def press(self, key: str, target: str) -> None:
         """Presses a key or a chord ("Control+Enter") in a field."""
         _call("Page", step=self._step("press", target, key=str(key)))

@@ -44,6 +44,8 @@ const begun = {
   agentId: Schema.String,
   version: Schema.Natural,
   definition: AgentDefinition,
+  /** What its chat had attached by then, which its steps may give to pages. None: absent. */
+  files: Schema.optionalKey(Schema.Array(Attachment)),
   /** It tries one step of its agent, which has this number there; its definition has no other. Absent: all of it is run. */
   onlyStep: Schema.optionalKey(Schema.Natural.check(Schema.isGreaterThan(0))),
   /** With the values that variables begin with. */
@@ -123,11 +125,12 @@ export const AgentRunEvent = Schema.TaggedUnion({
   RunAdvanced: { entry: FlowEntry },
   RunTaskBegan: { task: RunTask },
   ChildBegan: { child: Schema.Struct(childOf) },
-  /** How far it is; `ended`: it is over. */
+  /** How far it is; `ended`: it is over, and has made these files. */
   ChildWent: {
     runId: Schema.String,
     completedSteps: Schema.Natural,
-    ended: Schema.optionalKey(RunResult.fields.type)
+    ended: ChildRun.fields.ended,
+    files: ChildRun.fields.files
   },
   /** So many steps are done by now, and it is in these rounds. */
   StepsCompleted: {

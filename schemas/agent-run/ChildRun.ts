@@ -1,5 +1,6 @@
 /** A run that another one calls, and who of both waits for their user. */
 import { Schema } from "effect"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { RunResult } from "./RunResult.ts"
 
 /** As it is called. */
@@ -24,7 +25,9 @@ export const ChildRun = Schema.Struct({
   after: Schema.Natural,
   completedSteps: Schema.Natural,
   /** Absent while it is under way. */
-  ended: Schema.optionalKey(RunResult.fields.type)
+  ended: Schema.optionalKey(RunResult.fields.type),
+  /** That it has made, or those that it called, oldest first: its caller may hand them on. None: absent. */
+  files: Schema.optionalKey(Schema.Array(Attachment))
 })
 export type ChildRun = typeof ChildRun.Type
 

@@ -44,6 +44,8 @@ export const textsOf = (step: AgentStep): ReadonlyArray<string> => {
       return [step.text]
     case "select":
       return [step.option]
+    case "upload":
+      return [step.file]
     case "press":
       return [step.key]
     case "ask":

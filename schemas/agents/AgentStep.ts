@@ -37,6 +37,8 @@ const pageSteps = {
   }),
   /** An option of a list, by its visible text. */
   select: Schema.TaggedStruct("select", { id, target: StepTarget, option: Text }),
+  /** Gives a field a file: by its name (`filesNamed`), or what a variable alone holds, a list or a row, as a CSV file of its name. */
+  upload: Schema.TaggedStruct("upload", { id, target: StepTarget, file: Text }),
   /** A key or a chord ("Control+Enter"), as `parseKey` reads it. */
   press: Schema.TaggedStruct("press", { id, key: Text, target: StepTarget }),
   /** Until this is on the page, or no longer. Fails after so many seconds. */

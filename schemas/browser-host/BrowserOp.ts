@@ -26,7 +26,7 @@ export const Picture = Schema.Struct({
 export type Picture = typeof Picture.Type
 
 /** What is to be done to an element: it has to be one that this can be done to. */
-export const TargetUse = Schema.Literals(["click", "type", "select", "press"])
+export const TargetUse = Schema.Literals(["click", "type", "select", "upload", "press"])
 export type TargetUse = typeof TargetUse.Type
 
 export const BrowserOp = Schema.TaggedUnion({

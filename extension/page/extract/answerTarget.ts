@@ -111,13 +111,15 @@ const serves = (use: TargetUse, element: Element, role: string): boolean => {
   }
 }
 
-/** Of a field and its button that are called the same, the button is pressed. */
-const pressedFirst = <One extends { readonly node: { readonly role: string } }>(
-  use: TargetUse,
-  found: ReadonlyArray<One>
-): ReadonlyArray<One> => {
-  const others = use === "click" ? found.filter(({ node }) => !typedInto.has(node.role)) : []
-  return others.length === 0 ? found : others
+const isFileField = (element: Element): boolean =>
+  element instanceof HTMLInputElement && element.type === "file"
+
+/** Of a field and its button that are called the same, the button is pressed, and the field is given files. */
+const likeliest = (use: TargetUse, found: PageRead["controls"]): PageRead["controls"] => {
+  const isLikely = ({ element, node }: PageRead["controls"][number]): boolean =>
+    use === "click" ? !typedInto.has(node.role) : use === "upload" && isFileField(element)
+  const likely = found.filter(isLikely)
+  return likely.length === 0 ? found : likely
 }
 
 const findTarget = (
@@ -131,7 +133,7 @@ const findTarget = (
       ? bySelectors(makeDomTree(context), query, true, (element) =>
           controlAt(context, elements, element, isControlRole(query.was.role))
         )
-      : pressedFirst(
+      : likeliest(
           use,
           targets.filter(
             ({ element, node }) =>

@@ -45,11 +45,11 @@ export const fieldOf = (element: Element, tree: ComposedTree): RecordedField | u
   return { kind, ...(secret === undefined ? {} : { secret }) }
 }
 
-/** In words. */
+/** In words; of files, a name a line. */
 export const valueIn = (field: Element): string => {
   if (field instanceof HTMLInputElement) {
     if (field.type === "checkbox" || field.type === "radio") return String(field.checked)
-    if (field.type === "file") return Array.from(field.files ?? [], ({ name }) => name).join(", ")
+    if (field.type === "file") return Array.from(field.files ?? [], ({ name }) => name).join("\n")
     return field.value
   }
   if (field instanceof HTMLTextAreaElement) return field.value

@@ -1,7 +1,7 @@
 /** What a page says its user did, as it is recorded; undefined for what is no step by itself, or makes no sense. Pure. */
 import { Option, Schema } from "effect"
 import type { RecordedEvent } from "#schemas/agents/recording/RecordedEvent.ts"
-import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
+import { ATTACHMENT_NAME_MAX_CHARS, ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { type CapturedElement, FrameElement } from "#schemas/page/capture/CapturedElement.ts"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
@@ -67,7 +67,12 @@ export const eventOf = (
       if (field?.kind === "list") {
         return { _tag: "Chosen", element, option: event.value.slice(0, ELEMENT_TEXT_MAX_CHARS) }
       }
-      if (field?.kind === "files") return event.value === "" ? undefined : { _tag: "FilesChosen", element }
+      if (field?.kind === "files") {
+        const [name, ...others] = event.value.split("\n")
+        if (name === undefined || name === "") return undefined
+        const isOne = others.length === 0 && name.length <= ATTACHMENT_NAME_MAX_CHARS
+        return { _tag: "FilesChosen", element, ...(isOne ? { name } : {}) }
+      }
       // A box is told by its click.
       return field?.kind === "box" ? undefined : { _tag: "Typed", element, value: event.value }
     case "keydown":

@@ -3,6 +3,7 @@ import { Effect, Stream } from "effect"
 import type { EndHost } from "#runtime/actor/ActorDefinition.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { filesMadeIn } from "#runtime/actors/agent-run/files/fileNamed.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { AgentRun, type AgentRunEvent, evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
@@ -30,12 +31,6 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
       }).pipe(Effect.catch((error) => noteLeft("A task of a deleted run stays", taskId, error))),
     { discard: true }
   )
-  const attachments = yield* Attachments
-  const files = [...(run.files ?? []), ...(run.begun?.definition.files ?? [])]
-  const self = { kind: AgentRun.kind, id }
-  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
-    discard: true
-  })
   yield* Effect.forEach(
     run.children ?? [],
     ({ runId }) =>
@@ -45,6 +40,13 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
       }).pipe(Effect.catch((error) => noteLeft("A run that a deleted run called stays", runId, error))),
     { discard: true }
   )
+  // Those that the runs it called have made as well: while it was there, it named them.
+  const attachments = yield* Attachments
+  const files = [...filesMadeIn(run), ...(run.begun?.definition.files ?? [])]
+  const self = { kind: AgentRun.kind, id }
+  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
+    discard: true
+  })
   if (run.begun === undefined) return
   yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {
     _tag: "ForgetRun",

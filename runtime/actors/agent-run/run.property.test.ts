@@ -43,7 +43,8 @@ const plain = fc.constantFrom<Array<AgentStep>>(
   { _tag: "click", id: "", target: { description: "Delete" } },
   { _tag: "ask", id: "", question: "?", into: "found" },
   { _tag: "confirm", id: "", question: "Go on?" },
-  { _tag: "click", id: "", target: { description: "Gone" } }
+  { _tag: "click", id: "", target: { description: "Gone" } },
+  { _tag: "upload", id: "", target, file: "{{rows}}" }
 )
 const condition = fc.oneof(
   fc.constantFrom<Array<Condition>>(
@@ -121,7 +122,7 @@ const play = Effect.fnUntraced(function* (given: World) {
     html: () => "<textbox i=0.2>Name\n<button i=0.4>Delete",
     target: ({ target: { description } }) => ({ Name: "0.2", Delete: "0.4" })[description] ?? 0,
     value: () => ({ json: '"seen"' }),
-    act: (action) =>
+    act: (action, { files = [] }) =>
       Effect.sync(() => {
         if (action._tag === "waitFor") {
           return action.text === "there"
@@ -129,7 +130,8 @@ const play = Effect.fnUntraced(function* (given: World) {
             : { success: false, errorMessage: { name: "TimedOut" as const, message: "not there" } }
         }
         const isDone = given.does[acted.length] ?? true
-        acted.push(action._tag === "type" ? action.text : action._tag)
+        if (action._tag === "type") acted.push(action.text)
+        else acted.push([action._tag, ...files.map(({ name }) => name)].join(" "))
         return isDone
           ? { success: true, settled: "silence" as const }
           : { success: false, errorMessage: { name: "ElementNotFound" as const, message: "gone" } }

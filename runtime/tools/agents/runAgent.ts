@@ -85,6 +85,7 @@ const prepare = Effect.fnUntraced(function* (
     ...(beginsIn === undefined ? {} : { beginsIn }),
     ...(beginsIn === undefined && call.context.withoutPage === true ? { withoutPage: true } : {}),
     ...(call.context.via === undefined ? {} : { via: call.context.via }),
+    ...(call.files.length === 0 ? {} : { files: call.files }),
     agentId: id,
     version,
     ...made.success

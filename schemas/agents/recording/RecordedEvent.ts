@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { RECORDED_EVENTS_MAX, RECORDED_VALUE_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ELEMENT_TEXT_MAX_CHARS, URL_MAX_CHARS } from "#schemas/limits.ts"
 import { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 import { SECRET_KINDS } from "#schemas/page/secrets/secretKinds.ts"
@@ -26,7 +27,8 @@ export const RecordedEvent = Schema.TaggedUnion({
   TypedSecret: { ...acted, kind: Schema.Literals(SECRET_KINDS) },
   /** The option of a list, as it is shown. */
   Chosen: { ...acted, option: Schema.String.check(Schema.isMaxLength(ELEMENT_TEXT_MAX_CHARS)) },
-  FilesChosen: acted,
+  /** `name`: of the file, where it is one alone. */
+  FilesChosen: { ...acted, name: Schema.optionalKey(Attachment.fields.name) },
   /** As `parseKey` reads it. */
   Pressed: { ...acted, key: Schema.NonEmptyString.check(Schema.isMaxLength(ELEMENT_TEXT_MAX_CHARS)) }
 })

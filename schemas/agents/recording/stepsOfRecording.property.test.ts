@@ -74,6 +74,11 @@ const anyEvent: fc.Arbitrary<RecordedEvent> = fc.oneof(
   fc.record({ _tag: fc.constant("Chosen" as const), element: anyElement, option: words }),
   fc.record({ _tag: fc.constant("FilesChosen" as const), element: anyElement }),
   fc.record({
+    _tag: fc.constant("FilesChosen" as const),
+    element: anyElement,
+    name: fc.string({ minLength: 1 })
+  }),
+  fc.record({
     _tag: fc.constant("Pressed" as const),
     element: anyElement,
     key: fc.oneof(
@@ -208,6 +213,19 @@ describe("What was recorded on an order", () => {
     expect(steps).toMatchObject([
       { _tag: "type", text: "{{secret:your-password}}" },
       { _tag: "confirm", question: "Enter the code into “Code” on the page, then say yes." }
+    ])
+  })
+
+  test("gives a file by its name, which is a variable, and leaves several to its user", () => {
+    const bill = element(1, "Bill", { role: "button" })
+    const { steps, variables } = stepsOfRecording([
+      { _tag: "FilesChosen", element: bill, name: "bill {{1}}.pdf" },
+      { _tag: "FilesChosen", element: element(2, "Pictures") }
+    ])
+    expect(variables).toEqual([{ name: "Bill", type: "string", defaultValue: "bill {{1}}.pdf" }])
+    expect(steps).toMatchObject([
+      { _tag: "upload", target: { description: "Bill", element: bill }, file: "{{Bill}}" },
+      { _tag: "confirm", question: "Choose the files for “Pictures” on the page, then say yes." }
     ])
   })
 

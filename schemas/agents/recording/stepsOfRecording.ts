@@ -74,7 +74,8 @@ const merged = (events: Events): Events =>
       case "TypedSecret":
         return !((isOf(next, event.element) && isTyped(next)) || isSameCode(event, next))
       case "Chosen":
-        return !(isOf(next, event.element) && next._tag === "Chosen")
+      case "FilesChosen":
+        return !(isOf(next, event.element) && next._tag === event._tag)
       case "Opened":
         return next?._tag !== "Opened"
       default:
@@ -134,6 +135,8 @@ const stepFor = (writer: AgentWriter, event: Aimed, next: RecordedEvent | undefi
       return { _tag: "select", target, option: isPlace ? writer.place(fieldName(element), option) : option }
     }
     case "FilesChosen":
+      if (event.name !== undefined)
+        return { _tag: "upload", target, file: writer.place(fieldName(element), event.name) }
       return { _tag: "confirm", question: recordingCopy.chooseFiles(quotable(target.description)) }
     case "Pressed":
       return { _tag: "press", target, key: event.key === " " ? "Space" : event.key }

@@ -98,12 +98,17 @@ const write = (
     case "click":
     case "type":
     case "selectOption":
+    case "uploadFile":
     case "pressKey": {
       const found = known(action.i)
       if (found === undefined) return
       if (action._tag === "click") writer.add({ _tag: "click", target: found.target })
       if (action._tag === "type") enter(writer, found, action.text, action.pressEnter === true)
       if (action._tag === "selectOption") choose(writer, found, action.option)
+      if (action._tag === "uploadFile" && action.filename.trim() !== "") {
+        const { target } = found
+        writer.add({ _tag: "upload", target, file: writer.place(target.description, action.filename) })
+      }
       if (action._tag === "pressKey" && parseKey(action.key) !== undefined) {
         writer.add({ _tag: "press", target: found.target, key: action.key.trim() || "Space" })
       }

@@ -5,29 +5,26 @@
 import { Effect, Exit, Scope } from "effect"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pairingCopy } from "#extension/pairing/copy.ts"
 import { copy } from "#schemas/copy.ts"
-import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
-import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
-import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import type { ExtensionHarness } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import type { Chat } from "#scripts/e2e/stories/Chat.ts"
+import type { GatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { keepEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
 import { answer } from "#scripts/simulators/model-server/SimulatedReply.ts"
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
 import { replyToRequest } from "#scripts/simulators/openai/SmallModel.ts"
 import { runText as cardText } from "#ui/agents/run/runText.ts"
-import { shopIn, tryText } from "#ui/home/tryText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { runText } from "#ui/studio/run/runText.ts"
 import { studioText } from "#ui/studio/studioText.ts"
 import { text } from "#ui/text.ts"
 import { css, pointedOut } from "./pointedOut.ts"
-
-const [ship] = tryText.tasks("").map(({ title }) => title)
+import { type StudioStage, startStudioStage } from "./StudioStage.ts"
 
 describe("A custom agent whose page was changed", () => {
   const scope = Scope.makeUnsafe()
-  let gateway: GatewayProcess | undefined
+  let stage: StudioStage | undefined
+  let gateway: GatewayProcess
   let browser: ExtensionHarness
   let chat: Chat
   let page: Page
@@ -35,7 +32,7 @@ describe("A custom agent whose page was changed", () => {
   /** So often a model was asked which element a step means. */
   let looks = 0
 
-  keepEvidence(() => (gateway === undefined ? {} : { gateway, context: browser.context }))
+  keepEvidence(() => (stage === undefined ? {} : { gateway, context: browser.context }))
   beforeAll(async () => {
     const simulator = await Effect.runPromise(
       OpenAiSimulator.make((body) => {
@@ -45,29 +42,11 @@ describe("A custom agent whose page was changed", () => {
         return Effect.succeed(answer({ text: [/<button i=(\d+\.\d+)[^>]*>Save/.exec(said)?.[1] ?? "none"] }))
       }).pipe(Scope.provide(scope))
     )
-    gateway = await startGatewayProcess({ OPENAI_BASE_URL: simulator.url })
-    browser = await launchExtension()
-    page = await browser.context.newPage()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(gateway.signInUrl())
-    chat = chatOn(page)
-    await chat.composer.waitFor()
-    const panel = await browser.openPanel()
-    await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
-    const opened = browser.context.waitForEvent("page")
-    await panel.getByRole("button", { name: pairingCopy.connect }).click()
-    const question = await opened
-    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
-    await chatOn(panel).composer.waitFor()
-    for (const one of [question, panel]) await one.close()
-    await page.getByRole("button", { name: ship ?? "" }).click()
-    shop = shopIn(await chat.composer.inputValue())
-    await chat.composer.fill("")
+    stage = await startStudioStage({ OPENAI_BASE_URL: simulator.url })
+    ;({ browser, chat, gateway, page, shop } = stage)
   })
   afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
+    await stage?.close()
     await Effect.runPromise(Scope.close(scope, Exit.void))
   })
 
@@ -101,7 +80,7 @@ describe("A custom agent whose page was changed", () => {
         { _tag: "click", id: "c", target: { ...then, element } }
       ]
     }
-    await page.goto(`${gateway?.origin}/#/agent-studio`)
+    await page.goto(`${gateway.origin}/#/agent-studio`)
     await page.getByLabel(studioText.importFile).setInputFiles({
       name: "ship.json",
       mimeType: "application/json",

@@ -4,53 +4,32 @@
  */
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pairingCopy } from "#extension/pairing/copy.ts"
-import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
-import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
-import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import type { ExtensionHarness } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import type { Chat } from "#scripts/e2e/stories/Chat.ts"
+import type { GatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { keepEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
-import { shopIn, tryText } from "#ui/home/tryText.ts"
 import { recordingText } from "#ui/recording/recordingText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { runText } from "#ui/studio/run/runText.ts"
 import { stepText } from "#ui/studio/steps/stepText.ts"
 import { text } from "#ui/text.ts"
-
-const [ship] = tryText.tasks("").map(({ title }) => title)
+import { type StudioStage, startStudioStage } from "./StudioStage.ts"
 
 describe("A recorded agent", () => {
-  let gateway: GatewayProcess | undefined
+  let stage: StudioStage | undefined
+  let gateway: GatewayProcess
   let browser: ExtensionHarness
   let chat: Chat
   let page: Page
   let shop = ""
 
-  keepEvidence(() => (gateway === undefined ? {} : { gateway, context: browser.context }))
+  keepEvidence(() => (stage === undefined ? {} : { gateway, context: browser.context }))
   beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    browser = await launchExtension()
-    page = await browser.context.newPage()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(gateway.signInUrl())
-    chat = chatOn(page)
-    await chat.composer.waitFor()
-    const panel = await browser.openPanel()
-    await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
-    const opened = browser.context.waitForEvent("page")
-    await panel.getByRole("button", { name: pairingCopy.connect }).click()
-    const question = await opened
-    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
-    await chatOn(panel).composer.waitFor()
-    for (const one of [question, panel]) await one.close()
-    await page.getByRole("button", { name: ship ?? "" }).click()
-    shop = shopIn(await chat.composer.inputValue())
-    await chat.composer.fill("")
+    stage = await startStudioStage()
+    ;({ browser, chat, gateway, page, shop } = stage)
   })
   afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
+    await stage?.close()
   })
 
   const button = (name: string | RegExp) => page.getByRole("button", { name })
@@ -73,7 +52,7 @@ describe("A recorded agent", () => {
 
   it("is what its user did, with a variable for what was typed, and does it to another order", async () => {
     await page.bringToFront()
-    await page.goto(`${gateway?.origin}/#/agent-studio`)
+    await page.goto(`${gateway.origin}/#/agent-studio`)
     await button(recordingText.record).click()
     await bar()
       .getByText(/^Recording what you do in/)
@@ -109,7 +88,7 @@ describe("A recorded agent", () => {
 
   it("is not made where its user discards what was recorded, and nothing of it is left", async () => {
     await page.bringToFront()
-    await page.goto(`${gateway?.origin}/#/agent-studio`)
+    await page.goto(`${gateway.origin}/#/agent-studio`)
     await button(recordingText.record).click()
     const tab = await browser.context.newPage()
     await tab.goto(`http://${shop}/orders`)

@@ -6,30 +6,28 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { pairingCopy } from "#extension/pairing/copy.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { root } from "#scripts/Command.ts"
-import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
-import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
-import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import type { ExtensionHarness } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import type { Chat } from "#scripts/e2e/stories/Chat.ts"
+import type { GatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { keepEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
 import { csvText } from "#ui/agents/csv/csvText.ts"
 import { runText as cardText } from "#ui/agents/run/runText.ts"
-import { shopIn, tryText } from "#ui/home/tryText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { runText } from "#ui/studio/run/runText.ts"
 import { studioText } from "#ui/studio/studioText.ts"
 import { text } from "#ui/text.ts"
+import { type StudioStage, startStudioStage } from "./StudioStage.ts"
 
-const [ship] = tryText.tasks("").map(({ title }) => title)
 const NAME = "Ship the orders of a table"
 const TABLE = join(root, "docs/agents/orders.csv")
 const ORDERS = ["1037", "1038", "1039", "1042", "1043", "1044", "1045", "1048", "1049", "1050"]
 
 describe("An agent that goes through a table", () => {
-  let gateway: GatewayProcess | undefined
+  let stage: StudioStage | undefined
+  let gateway: GatewayProcess
   let browser: ExtensionHarness
   let chat: Chat
   let page: Page
@@ -37,27 +35,10 @@ describe("An agent that goes through a table", () => {
   /** The orders that the shop has saved, each time it did. */
   let saved: Array<string> = []
 
-  keepEvidence(() => (gateway === undefined ? {} : { gateway, context: browser.context }))
+  keepEvidence(() => (stage === undefined ? {} : { gateway, context: browser.context }))
   beforeAll(async () => {
-    gateway = await startGatewayProcess()
-    browser = await launchExtension()
-    page = await browser.context.newPage()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(gateway.signInUrl())
-    chat = chatOn(page)
-    await chat.composer.waitFor()
-    const panel = await browser.openPanel()
-    await panel.getByLabel(pairingCopy.addressLabel).fill(gateway.origin)
-    const opened = browser.context.waitForEvent("page")
-    await panel.getByRole("button", { name: pairingCopy.connect }).click()
-    const question = await opened
-    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
-    await chatOn(panel).composer.waitFor()
-    for (const one of [question, panel]) await one.close()
-    await page.getByRole("button", { name: ship ?? "" }).click()
-    shop = shopIn(await chat.composer.inputValue())
-    await chat.composer.fill("")
+    stage = await startStudioStage()
+    ;({ browser, chat, gateway, page, shop } = stage)
     // What is held on its way is sent once more after a yes: only what is answered has come to the shop.
     browser.context.on("response", (response) => {
       const order = /\/orders\/(\d+)$/.exec(response.url())?.[1]
@@ -65,8 +46,7 @@ describe("An agent that goes through a table", () => {
     })
   })
   afterAll(async () => {
-    await browser?.close()
-    await gateway?.close()
+    await stage?.close()
   })
 
   const button = (name: string | RegExp) => page.getByRole("button", { name })
@@ -92,7 +72,7 @@ describe("An agent that goes through a table", () => {
 
   const openStudio = async (): Promise<void> => {
     await page.bringToFront()
-    await page.goto(`${gateway?.origin}/#/agent-studio`)
+    await page.goto(`${gateway.origin}/#/agent-studio`)
   }
   const openAgent = async (): Promise<void> => {
     await openStudio()
@@ -134,8 +114,8 @@ describe("An agent that goes through a table", () => {
     await row(4)
     await answer(outgoingAnswers.once).waitFor()
     expect(browser.problems).toEqual([])
-    await gateway?.kill("SIGKILL")
-    await gateway?.startAgain()
+    await gateway.kill("SIGKILL")
+    await gateway.startAgain()
     for (let round = 4; round <= ORDERS.length; round++) await agree(round)
     await reply().ended()
     await reply().article.getByText(text.done).first().waitFor()
@@ -146,8 +126,8 @@ describe("An agent that goes through a table", () => {
     await openAgent()
     await run()
     for (const round of [1, 2]) await agree(round)
-    await gateway?.kill("SIGKILL")
-    await gateway?.startAgain()
+    await gateway.kill("SIGKILL")
+    await gateway.startAgain()
     const { article } = reply()
     const stopped = article.getByText(/\d+, round [23]\b/).first()
     // Between two steps it goes on, and asks about the next row; within one it ends, and names it.

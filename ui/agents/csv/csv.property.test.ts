@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
-import { csvOf } from "#ui/agents/run/tableFile.ts"
+import { csvOf } from "#schemas/agents/tables/csvOf.ts"
 import { csvText } from "./csvText.ts"
 import { CSV_ROWS_MAX, CSV_VALUE_MAX_CHARS } from "./limits.ts"
 import { readCsv } from "./readCsv.ts"
@@ -27,7 +27,7 @@ describe("A CSV file", () => {
         (count, all) => {
           const head = ["Order", "Status", "Note, long", "Total"].slice(0, count)
           const rows = all.map((row) => row.slice(0, count))
-          expect(fieldsOf(csvOf({ title: "", head, rows }))).toEqual(Result.succeed([head, ...rows]))
+          expect(fieldsOf(csvOf({ head, rows }))).toEqual(Result.succeed([head, ...rows]))
         }
       )
     )

@@ -1,15 +1,16 @@
 /** What a run found, as a small table, to be copied and saved. */
 import { Download } from "lucide-react"
 import type { ReactNode } from "react"
+import { csvOf } from "#schemas/agents/tables/csvOf.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { ScrollBox } from "#ui/kit/scroll/ScrollBox.tsx"
 import type { FoundTable as Found } from "./foundTables.ts"
 import { FOUND_ROWS_SHOWN } from "./limits.ts"
+import { pastedOf } from "./pastedOf.ts"
 import styles from "./run.module.css"
 import { runText } from "./runText.ts"
-import { csvOf, pastedOf } from "./tableFile.ts"
 
 export interface FoundTableProps {
   readonly table: Found

@@ -1,10 +1,11 @@
 /** What a run found, as tables, and those for other programs. */
 import { expect, test } from "vitest"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { csvOf } from "#schemas/agents/tables/csvOf.ts"
 import type { VariableType } from "#schemas/agents/Variable.ts"
 import { foundTables } from "./foundTables.ts"
+import { pastedOf } from "./pastedOf.ts"
 import { runText } from "./runText.ts"
-import { csvOf, pastedOf } from "./tableFile.ts"
 
 const agent = (
   variables: Readonly<Record<string, VariableType>>
@@ -87,7 +88,5 @@ test("the words of a page are no formula of a sheet, and a negative number is a 
 })
 
 test("a cell that is pasted is one line without tabs", () => {
-  expect(pastedOf({ title: "t", head: ["a", "b"], rows: [["x\r\ny\tz", "=1+1"]] })).toBe(
-    "a\tb\r\nx y z\t'=1+1"
-  )
+  expect(pastedOf({ head: ["a", "b"], rows: [["x\r\ny\tz", "=1+1"]] })).toBe("a\tb\r\nx y z\t'=1+1")
 })

@@ -2,34 +2,18 @@
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
+import { isRecord, type Table, tableOfList } from "#schemas/agents/tables/csvOf.ts"
 import { written } from "#schemas/agents/template.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { runText } from "./runText.ts"
 
 type Json = Values[string]
-type JsonRecord = Readonly<Record<string, Json>>
 
-export interface FoundTable {
+export interface FoundTable extends Table {
   readonly title: string
-  readonly head: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
 }
-
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const { columns } = runText
-
-const ofRecords = (title: string, records: ReadonlyArray<JsonRecord>): FoundTable => {
-  const head = [...new Set(records.flatMap((record) => Object.keys(record)))]
-  return {
-    title,
-    head,
-    rows: records.map((record) =>
-      head.map((field) => written(Object.hasOwn(record, field) ? record[field] : undefined))
-    )
-  }
-}
 
 /** Of a row, a list or a table; undefined of anything else. */
 export const tableOf = (title: string, value: Json): FoundTable | undefined => {
@@ -41,11 +25,7 @@ export const tableOf = (title: string, value: Json): FoundTable | undefined => {
     }
   }
   if (!Array.isArray(value)) return undefined
-  const items: ReadonlyArray<Json> = value
-  const records = items.filter(isRecord)
-  return records.length > 0 && records.length === items.length
-    ? ofRecords(title, records)
-    : { title, head: [columns.value], rows: items.map((item) => [written(item)]) }
+  return { title, ...tableOfList(value, columns.value) }
 }
 
 /** Texts, numbers and the like stand together in the first; a row, a list and a table have one each. */

@@ -123,7 +123,7 @@ const renamedIn = (text: string, from: string, to: string): string =>
     return name.trim() === from ? `{{${[to, ...path].join(".")}}}` : place
   })
 
-const texts: ReadonlySet<string> = new Set(["url", "text", "option", "key", "question", "goal"])
+const texts: ReadonlySet<string> = new Set(["url", "text", "option", "file", "key", "question", "goal"])
 const names: ReadonlySet<string> = new Set(["into", "over", "as", "variable"])
 
 const renamedFields = (of: object, from: string, to: string): object =>

@@ -57,6 +57,8 @@ const textField = (step: AgentStep): string => {
       return "url"
     case "select":
       return "option"
+    case "upload":
+      return "file"
     case "press":
       return "key"
     case "ask":
@@ -79,6 +81,8 @@ const emptyWords = (step: AgentStep): string => {
       return problemText.noAddress
     case "select":
       return problemText.noOption
+    case "upload":
+      return problemText.noFile
     case "press":
       return problemText.noKey
     case "waitFor":

@@ -17,6 +17,7 @@ export const problemText = {
 
   noAddress: "Write the address to open.",
   noOption: "Write the option to choose.",
+  noFile: "Write the name of the file to give.",
   noKey: "Write the key to press.",
   noWords: "Write the words to wait for.",
   noQuestion: "Write the question.",

@@ -79,7 +79,7 @@ export const AgentFiles = (): ReactNode => {
   return (
     <section className={styles.part} aria-label={filesText.title}>
       <h2>{filesText.title}</h2>
-      <p className={styles.help}>{filesText.help}</p>
+      <p className={styles.help}>{draft.code === undefined ? filesText.helpOfSteps : filesText.help}</p>
       {files.length === 0 ? (
         <p className={styles.note}>{filesText.none}</p>
       ) : (

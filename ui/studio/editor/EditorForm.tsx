@@ -46,6 +46,8 @@ interface Undo {
 const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
   allSteps(draft.steps).find(({ id }) => at.startsWith(`step-${id}-`))?.id
 
+const hasUploads = ({ steps }: AgentDraft): boolean => allSteps(steps).some(({ _tag }) => _tag === "upload")
+
 /** Fetched when somebody looks at them. */
 const RunHistory = onDemand(async () => (await import("#ui/agents/history/RunHistory.tsx")).RunHistory)
 
@@ -245,7 +247,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             ) : (
               <Code code={draft.code} runs={state.runs} />
             )}
-            {(draft.code !== undefined || draft.files !== undefined) && <AgentFiles />}
+            {(draft.code !== undefined || draft.files !== undefined || hasUploads(draft)) && <AgentFiles />}
           </div>
           <Variables />
         </div>

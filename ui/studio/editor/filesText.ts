@@ -14,6 +14,7 @@ const why: Readonly<Record<AgentFileRefusal | "TooMany", string>> = {
 export const filesText = {
   title: "Files",
   help: "Files the agent has beside it: deckhand.files reads them by their names. A package of Python (.whl) is imported by its name.",
+  helpOfSteps: "Files the agent has beside it: its steps give them to pages by their names.",
   none: "No files yet.",
   add: "Add files",
   name: (place: number) => `Name of file ${place}`,

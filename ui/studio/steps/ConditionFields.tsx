@@ -7,10 +7,10 @@ import entry from "#ui/kit/entry.module.css"
 import { useEditor } from "#ui/studio/editor/EditorContext.ts"
 import editor from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
+import { TemplateField } from "./fields/TemplateField.tsx"
+import { VariableField } from "./fields/VariableField.tsx"
 import styles from "./steps.module.css"
 import { stepText } from "./stepText.ts"
-import { TemplateField } from "./TemplateField.tsx"
-import { VariableField } from "./VariableField.tsx"
 
 type Kind = Condition["_tag"]
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { useEditor } from "#ui/studio/editor/EditorContext.ts"
 import editor from "#ui/studio/editor/editor.module.css"
+import { VariableField } from "./fields/VariableField.tsx"
 import styles from "./steps.module.css"
 import { stepText } from "./stepText.ts"
-import { VariableField } from "./VariableField.tsx"
 
 type Repeats = Extract<AgentStep, { readonly _tag: "repeat" }>
 

@@ -8,12 +8,13 @@ import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
 import { ConditionFields } from "./ConditionFields.tsx"
+import { FileField } from "./fields/FileField.tsx"
+import { TargetField } from "./fields/TargetField.tsx"
+import { TemplateField } from "./fields/TemplateField.tsx"
+import { VariableField } from "./fields/VariableField.tsx"
 import { OthersForm } from "./others/OthersForm.tsx"
 import { RepeatFields } from "./RepeatFields.tsx"
 import { stepText } from "./stepText.ts"
-import { TargetField } from "./TargetField.tsx"
-import { TemplateField } from "./TemplateField.tsx"
-import { VariableField } from "./VariableField.tsx"
 
 export interface StepFormProps {
   readonly step: AgentStep
@@ -87,6 +88,13 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
             value={step.option}
             onChange={(option) => onChange({ ...step, option })}
           />
+        </>
+      )
+    case "upload":
+      return (
+        <>
+          <FileField at={at("file")} value={step.file} onChange={(file) => onChange({ ...step, file })} />
+          {target}
         </>
       )
     case "press":

@@ -2,6 +2,7 @@
 import {
   AppWindow,
   Bot,
+  FileUp,
   Hourglass,
   Keyboard,
   ListChecks,
@@ -26,6 +27,7 @@ export const stepIcons: Readonly<Record<StepKind, LucideIcon>> = {
   click: MousePointerClick,
   type: TextCursorInput,
   select: ListChecks,
+  upload: FileUp,
   press: Keyboard,
   waitFor: Hourglass,
   extract: TableProperties,
@@ -49,7 +51,7 @@ interface StepGroup {
 export const stepGroups: ReadonlyArray<StepGroup> = [
   {
     title: stepText.onPages,
-    kinds: ["open", "click", "type", "select", "press", "waitFor", "extract"]
+    kinds: ["open", "click", "type", "select", "upload", "press", "waitFor", "extract"]
   },
   { title: stepText.withUser, kinds: ["ask", "confirm"] },
   { title: stepText.byOthers, kinds: ["instruct", "runAgent", "callTool"] },
@@ -68,6 +70,8 @@ export const newStep = (kind: StepKind, id: string): AgentStep => {
       return { _tag: "type", id, target, text: "" }
     case "select":
       return { _tag: "select", id, target, option: "" }
+    case "upload":
+      return { _tag: "upload", id, target, file: "" }
     case "press":
       return { _tag: "press", id, key: "", target }
     case "waitFor":
@@ -127,6 +131,8 @@ export const describeStep = (
       return stepText.saysType(quoted(step.text, stepText.nothing), on, step.pressEnter === true)
     case "select":
       return stepText.saysSelect(quoted(step.option, stepText.something), on)
+    case "upload":
+      return stepText.saysUpload(quoted(step.file, stepText.someFile), on)
     case "press":
       return stepText.saysPress(step.key.trim() === "" ? stepText.someKey : step.key, on)
     case "waitFor":

@@ -9,6 +9,7 @@ export const stepText = {
     click: { name: "Click", about: "Presses a button, a link or anything else." },
     type: { name: "Type", about: "Writes a text into a field, in place of what is there." },
     select: { name: "Choose from a list", about: "Picks an option by the words it shows." },
+    upload: { name: "Give a file", about: "Puts a file, or a table as CSV, into a field of the page." },
     press: { name: "Press a key", about: "A key or a chord, such as Control+Enter." },
     waitFor: { name: "Wait for words", about: "Goes on once they are on the page, or no longer." },
     extract: {
@@ -33,6 +34,7 @@ export const stepText = {
 
   something: "something",
   somePage: "a page",
+  someFile: "a file",
   someKey: "a key",
   someVariable: "a variable",
   someList: "a list",
@@ -44,6 +46,7 @@ export const stepText = {
   saysType: (what: string, into: string, enters: boolean) =>
     `Type ${what} into ${into}${enters ? " and press Enter" : ""}`,
   saysSelect: (what: string, on: string) => `Choose ${what} in ${on}`,
+  saysUpload: (file: string, to: string) => `Give ${file} to ${to}`,
   saysPress: (key: string, on: string) => `Press ${key} on ${on}`,
   saysWait: (what: string, isGone: boolean) => `Wait until ${what} is ${isGone ? "gone" : "there"}`,
   saysExtract: (from: string, into: string) => `Read ${from} into ${into}`,
@@ -88,6 +91,7 @@ export const stepText = {
     url: "Address",
     text: "Text",
     option: "Option",
+    file: "File",
     key: "Key or chord",
     words: "Words on the page",
     question: "Question",
@@ -105,6 +109,7 @@ export const stepText = {
     field: "All of it",
     url: "https://shop.example/orders",
     option: "The words the option shows",
+    file: "The name of a file: bill.pdf",
     key: "Enter, Tab, Control+S",
     words: "Saved",
     question: "Which order is it?",
@@ -112,6 +117,11 @@ export const stepText = {
     goal: "Open the newest order that is not paid",
     found: "The name of its variable; result, of code"
   },
+  fileHelp: "A list or a row that a variable alone stands for is given as a CSV file.",
+  fileElsewhere: (name: string) =>
+    `“${name}” is none of the agent’s files below. It has to be attached in the chat, or made earlier in the run.`,
+  offered: (field: string) => `Insert into “${field}”`,
+  fileOffered: "One of the agent’s files",
   matches: "See what it matches",
   chooseVariable: "Choose a variable",
 

@@ -6,6 +6,7 @@ import { Effect, Result } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { filesMadeIn } from "#runtime/actors/agent-run/files/fileNamed.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
@@ -86,7 +87,7 @@ const startOf = Effect.fnUntraced(function* (
   if (Result.isFailure(inputs)) return failedRun(inputs.failure)
   if (!(yield* recordChild(host, runId, agent, called.agentId, call)))
     return failedRun(toolCopy.agentUnderWay)
-  const { beginsIn, conversationId, hostId, via, withoutPage } = begun
+  const { beginsIn, conversationId, files, hostId, via, withoutPage } = begun
   return {
     conversationId,
     hostId,
@@ -94,6 +95,7 @@ const startOf = Effect.fnUntraced(function* (
     ...(beginsIn === undefined ? {} : { beginsIn }),
     ...(withoutPage === undefined ? {} : { withoutPage }),
     ...(via === undefined ? {} : { via }),
+    ...(files === undefined ? {} : { files }),
     caller: { runId: host.id, agents: agentsAbove(begun) },
     agentId: called.agentId,
     version,
@@ -133,7 +135,14 @@ export const followCalled = Effect.fnUntraced(function* (
     startOf(host, begun, call, runId, called)
   )
   const completedSteps = last?.completedSteps ?? 0
-  yield* host.report({ _tag: "ChildWent", runId, completedSteps, ended: result.type })
+  const files = last === undefined ? [] : filesMadeIn(last)
+  yield* host.report({
+    _tag: "ChildWent",
+    runId,
+    completedSteps,
+    ended: result.type,
+    ...(files.length === 0 ? {} : { files })
+  })
   const { webAgentTask } = yield* Actors
   const taskId = yield* lastTaskOf(last)
   const task = taskId === undefined ? undefined : yield* currentState(webAgentTask, ActorId.make(taskId))

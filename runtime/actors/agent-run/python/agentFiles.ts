@@ -2,15 +2,12 @@
  * Files of a Python agent: those that stand beside it are read piece by piece, those that it makes are kept for its user. A file that was
  * handed over never changes, so reading one again gives the same; one that is made has an id of its call, so it is made once.
  */
-import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
-import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { keepFile } from "#runtime/actors/agent-run/files/keepFile.ts"
 import { PYTHON_STORE_RETRIES } from "#runtime/actors/agent-run/limits.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
-import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
-import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { copy } from "#schemas/copy.ts"
 import { ownerOf } from "#schemas/ids.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
@@ -51,25 +48,11 @@ export const readFile = Effect.fnUntraced(function* (browsing: Browsing, { at, n
   return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer
 }, withStore)
 
-/** Of the call that makes it, in its run. */
-const idOf = (run: string, number: number): AttachmentId =>
-  AttachmentId.make(createHash("sha256").update(`${run} ${number}`).digest("hex").slice(0, 40))
-
 export const writeFile = Effect.fnUntraced(function* (
   { host }: Browsing,
   number: number,
   { data, name }: CallOf<"WriteFile">
 ) {
-  const attachments = yield* Attachments
-  const { madeBytes, madeFiles } = yield* PythonSettings
-  const { files = [] } = yield* host.state
-  const bytes = Buffer.from(data, "base64")
-  const id = idOf(host.id, number)
-  const before = files.filter((file) => file.id !== id)
-  if (before.length >= madeFiles) return refused(runCopy.tooManyFiles(madeFiles))
-  if (before.reduce((sum, { size }) => sum + size, bytes.length) > madeBytes)
-    return refused(runCopy.filesTooLarge(madeBytes))
-  const file = yield* attachments.keepMade(ownerOf(host.id), id, name, bytes)
-  yield* host.report({ _tag: "FileMade", file })
-  return { _tag: "Answered", value: null } satisfies HostAnswer
+  const kept = yield* keepFile(host, String(number), name, Buffer.from(data, "base64"))
+  return typeof kept === "string" ? refused(kept) : ({ _tag: "Answered", value: null } satisfies HostAnswer)
 }, withStore)

@@ -6,11 +6,13 @@
 import { Clock, Effect, Schema } from "effect"
 import { lookForCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { fileNamed } from "#runtime/actors/agent-run/files/fileNamed.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { Standing, TimedAnswer } from "#runtime/python/runPython.ts"
 import { isEmpty, textsOf } from "#schemas/agents/AgentProblem.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
 import { secretsIn } from "#schemas/agents/template.ts"
+import { copy } from "#schemas/copy.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
 import { questionTitles } from "#schemas/question/copy.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
@@ -31,16 +33,23 @@ const unfit = (step: PageStep): string | undefined => {
   return isEmpty(step) ? runCopy.codeEmptyText : undefined
 }
 
-const onPage = (browsing: Browsing, number: number, step: PageStep) => {
+const onPage = Effect.fnUntraced(function* (browsing: Browsing, number: number, step: PageStep) {
   const why = unfit(step)
-  if (why !== undefined) return Effect.succeed(refused(why))
-  return pageTask(
+  if (why !== undefined) return refused(why)
+  const file = step._tag === "upload" ? fileNamed(step.file, yield* browsing.host.state) : undefined
+  if (step._tag === "upload" && file === undefined) return refused(copy.attachmentNotFound(step.file))
+  return yield* pageTask(
     browsing,
     number,
-    { goal: browsing.begun.definition.name, script: [step], variables: [] },
+    {
+      goal: browsing.begun.definition.name,
+      script: [step],
+      variables: [],
+      ...(file === undefined ? {} : { files: [file] })
+    },
     () => answered(null)
   )
-}
+})
 
 const extract = (
   browsing: Browsing,

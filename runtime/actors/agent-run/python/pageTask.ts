@@ -22,7 +22,7 @@ export interface Browsing {
 export const pageTask = Effect.fnUntraced(function* (
   browsing: Browsing,
   number: number,
-  what: Pick<TaskStart, "goal" | "script" | "variables">,
+  what: Pick<TaskStart, "files" | "goal" | "script" | "variables">,
   answerOf: (task: WebAgentTaskState | undefined, said: string) => HostAnswer
 ) {
   const { begun, host, tabId } = browsing

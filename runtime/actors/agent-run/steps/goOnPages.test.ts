@@ -6,6 +6,7 @@ import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import { world } from "#runtime/actors/testing/TaskStage.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
@@ -137,7 +138,7 @@ describe("A stretch that is over", () => {
       )
       assert(went._tag === "On")
       assert.strictEqual(went.place.values.found, "seen c")
-    }).pipe(Effect.provide([world([]), Logger.layer([])]))
+    }).pipe(Effect.provide([world([]), Attachments.layerMemory, Logger.layer([])]))
   )
 
   it.effect("is followed again where its journal is one of before that was kept, and done once", () =>
@@ -147,6 +148,6 @@ describe("A stretch that is over", () => {
       assert.lengthOf(followed, 2 * (1 + 2 + 3 + 3))
       assert(went._tag === "On")
       assert.strictEqual(went.place.values.found, "seen c")
-    }).pipe(Effect.provide([world([]), Logger.layer([])]))
+    }).pipe(Effect.provide([world([]), Attachments.layerMemory, Logger.layer([])]))
   )
 })

@@ -1,6 +1,7 @@
 /** Has a web-agent task do a stretch of steps on pages, or look at the page, and follows it to its end. */
-import { Effect, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { fileGiven } from "#runtime/actors/agent-run/files/fileGiven.ts"
 import { followRunTask } from "#runtime/actors/agent-run/followRunTask.ts"
 import { RUN_TASKS_MAX } from "#runtime/actors/agent-run/limits.ts"
 import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
@@ -11,6 +12,7 @@ import { isEmpty, readBy, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { PageStep } from "#schemas/agents/AgentStep.ts"
 import { VALUES_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { Values, type Variable } from "#schemas/agents/Variable.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { type ScriptStep, SEEN } from "#schemas/web-agent/TaskScript.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
@@ -59,6 +61,8 @@ const unfit = (
 
 interface Script {
   readonly steps: ReadonlyArray<ScriptStep>
+  /** What they may give to pages. */
+  readonly files?: ReadonlyArray<Attachment>
   /** Of what is extracted. */
   readonly variables: ReadonlyArray<Variable>
   /** Told as soon as it is done, with so many of its steps. */
@@ -77,7 +81,7 @@ const followToEnd = Effect.fnUntraced(function* (
   { rounds }: Steps,
   at: number,
   { stretches, tabId }: Place,
-  { steps, tell, variables }: Script
+  { files = [], steps, tell, variables }: Script
 ) {
   const { definition } = begun
   const within = rounds.length === 0 ? {} : { rounds: rounds.map(({ round }) => round) }
@@ -92,7 +96,8 @@ const followToEnd = Effect.fnUntraced(function* (
       firstNumber: at + 1,
       ...within,
       namedHosts: namedHosts(definition.steps),
-      variables
+      variables,
+      ...(files.length === 0 ? {} : { files })
     },
     seen: tell
   })
@@ -126,6 +131,17 @@ export const noRoom = ({ stretches, values }: Place): string | undefined => {
   return JSON.stringify(values).length > VALUES_MAX_CHARS ? runCopy.tooMuch : undefined
 }
 
+/** For the one step of a stretch that gives its page a file; undefined where none does. */
+const fileFor = Effect.fnUntraced(function* (
+  { host }: Walk,
+  at: number,
+  { stretches, values }: Place,
+  step: PageStep | undefined
+) {
+  if (step?._tag !== "upload") return Result.succeed(undefined)
+  return yield* fileGiven(host, `${stretches} step ${at}`, step.file, values)
+})
+
 /** The stretch that these steps begin with. `at`: the place of the first. */
 export const goOnPages = Effect.fnUntraced(function* (walk: Walk, all: Steps, at: number, place: Place) {
   const full = noRoom(place)
@@ -134,10 +150,14 @@ export const goOnPages = Effect.fnUntraced(function* (walk: Walk, all: Steps, at
   const script = stretch.map((step) => filledIn(step, place.values))
   const problem = unfit(stretch, script)
   if (problem !== undefined) return failsAt(at + problem.place, all, problem.why)
+  const uploads = stretch.findIndex(({ _tag }) => _tag === "upload")
+  const given = yield* fileFor(walk, at + uploads, place, stretch[uploads])
+  if (Result.isFailure(given)) return failsAt(at + uploads, all, given.failure)
   const tell = (count: number, found: Values) =>
     tellDone(walk, all, at + count, { moves: place.moves + count }, found)
   const followed = yield* follow(walk, all, at, place, {
     steps: script,
+    ...(given.success === undefined ? {} : { files: [given.success] }),
     variables: variablesOf(walk.begun.definition, stretch),
     tell: (task) => tell(stepsDone(task), task.extracted)
   })

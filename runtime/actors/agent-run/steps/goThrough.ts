@@ -7,6 +7,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { RUN_MOVES_MAX } from "#runtime/actors/agent-run/limits.ts"
 import { askOthers } from "#runtime/actors/agent-run/others/askOthers.ts"
+import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import { mismatchOf } from "#schemas/agents/mismatchOf.ts"
@@ -21,7 +22,8 @@ import { stretchAt } from "./stretchAt.ts"
 type Decides = Extract<AgentStep, { readonly _tag: "decide" }>
 type Repeats = Extract<AgentStep, { readonly _tag: "repeat" }>
 
-type Goes = Effect.Effect<Went, never, Actors>
+type Needs = Actors | Attachments
+type Goes = Effect.Effect<Went, never, Needs>
 
 const decideAt = Effect.fnUntraced(function* (
   walk: Walk,
@@ -29,7 +31,7 @@ const decideAt = Effect.fnUntraced(function* (
   at: number,
   place: Place,
   step: Decides
-): Effect.fn.Return<Went, never, Actors> {
+): Effect.fn.Return<Went, never, Needs> {
   const { condition, id, no = [], yes } = step
   let before = place
   let isSo: boolean
@@ -62,7 +64,7 @@ const repeatAt = Effect.fnUntraced(function* (
   at: number,
   place: Place,
   step: Repeats
-): Effect.fn.Return<Went, never, Actors> {
+): Effect.fn.Return<Went, never, Needs> {
   const { as, over, steps } = step
   const variable = walk.begun.definition.variables.find(({ name }) => name === as)
   const list = valueAt(place.values, over)

@@ -1,7 +1,8 @@
 /**
  * A stretch: neighbouring steps on pages, which one web-agent task does. Their texts are filled in before it begins, so it
- * ends before a step that reads what the stretch itself finds. Pure.
+ * ends before a step that reads what the stretch itself finds. A task is given one file, so a second upload begins the next. Pure.
  */
+import { fileNameOf } from "#runtime/actors/agent-run/files/fileGiven.ts"
 import { readBy, textsOf, writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { type AgentStep, isPageStep, type PageStep } from "#schemas/agents/AgentStep.ts"
 import { filled, secretsIn } from "#schemas/agents/template.ts"
@@ -13,6 +14,7 @@ export const stretchAt = (steps: ReadonlyArray<AgentStep>, place: number): Reado
   const written = new Set<string>()
   for (const step of steps.slice(place)) {
     if (!isPageStep(step) || readBy(step).some((name) => written.has(name))) break
+    if (step._tag === "upload" && stretch.some(({ _tag }) => _tag === "upload")) break
     stretch.push(step)
     for (const name of writtenBy(step)) written.add(name)
   }
@@ -29,6 +31,8 @@ export const filledIn = (step: PageStep, values: Values): PageStep => {
       return { ...step, text: filled(step.text, values) }
     case "select":
       return { ...step, option: filled(step.option, values) }
+    case "upload":
+      return { ...step, file: fileNameOf(step.file, values) }
     case "press":
       return { ...step, key: filled(step.key, values) }
     case "click":

@@ -1,6 +1,6 @@
 /**
  * What a run of an agent comes to, told by a plain recursion over its steps: no journal, no tasks, no restarts. The page has a
- * field “Name” and a button “Delete”, shows “there”, and what is read on it is “seen”; its user says the same to everything.
+ * field “Name” that takes files as well, and a button “Delete”, shows “there”, and what is read on it is “seen”; its user says the same to everything.
  */
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { Condition } from "#schemas/agents/Condition.ts"
@@ -74,6 +74,10 @@ class Interpreter {
         if (step.target.description === "Gone") throw new Ended("error", at)
         if (!this.#given.yes) throw new Ended("aborted")
         this.#act("click", at)
+        return
+      case "upload":
+        if (!this.#given.yes) throw new Ended("aborted")
+        this.#act("uploadFile rows.csv", at)
         return
       case "extract":
         this.#values = { ...this.#values, [step.into]: "seen" }

@@ -10,7 +10,10 @@ import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
 import { scriptCopy } from "./copy.ts"
 
 /** Done to an element. */
-export type AimedStep = Extract<ScriptStep, { readonly _tag: "click" | "type" | "select" | "press" }>
+export type AimedStep = Extract<
+  ScriptStep,
+  { readonly _tag: "click" | "type" | "select" | "upload" | "press" }
+>
 
 type Scripted = Pick<WebAgentTaskState, "firstNumber" | "rounds">
 
@@ -63,6 +66,8 @@ export const actionOn = (step: AimedStep, i: string): AgentAction => {
       }
     case "select":
       return { _tag: "selectOption", i, option: step.option }
+    case "upload":
+      return { _tag: "uploadFile", i, filename: step.file }
     case "press":
       return { _tag: "pressKey", i, key: step.key }
   }

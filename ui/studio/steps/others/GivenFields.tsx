@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from "react"
 import type { Given } from "#schemas/agents/AgentStep.ts"
 import { stepField } from "#ui/studio/draft/draftProblems.ts"
+import { TemplateField } from "#ui/studio/steps/fields/TemplateField.tsx"
 import { stepText } from "#ui/studio/steps/stepText.ts"
-import { TemplateField } from "#ui/studio/steps/TemplateField.tsx"
 
 /** Without what is empty; whatever is there already stays in its place. */
 const withGiven = (all: ReadonlyArray<Given>, name: string, text: string): ReadonlyArray<Given> => {

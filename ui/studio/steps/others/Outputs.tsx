@@ -11,8 +11,8 @@ import { stepField } from "#ui/studio/draft/draftProblems.ts"
 import { fieldId, useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
+import { VariableField } from "#ui/studio/steps/fields/VariableField.tsx"
 import { stepText } from "#ui/studio/steps/stepText.ts"
-import { VariableField } from "#ui/studio/steps/VariableField.tsx"
 
 type RunAgent = Extract<OtherStep, { readonly _tag: "runAgent" }>
 type All = RunAgent["outputs"]

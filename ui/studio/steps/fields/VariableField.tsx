@@ -8,7 +8,7 @@ import { useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { Field } from "#ui/studio/editor/Field.tsx"
-import { stepText } from "./stepText.ts"
+import { stepText } from "#ui/studio/steps/stepText.ts"
 
 /** No variable is called so: names begin with a letter. */
 const NEW = "+"

@@ -11,9 +11,9 @@ import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { Field } from "#ui/studio/editor/Field.tsx"
-import { Matches } from "./Matches.tsx"
-import { PointOut } from "./PointOut.tsx"
-import { stepText } from "./stepText.ts"
+import { Matches } from "#ui/studio/steps/Matches.tsx"
+import { PointOut } from "#ui/studio/steps/PointOut.tsx"
+import { stepText } from "#ui/studio/steps/stepText.ts"
 
 export interface TargetFieldProps {
   readonly at: string

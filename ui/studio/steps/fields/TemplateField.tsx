@@ -12,7 +12,7 @@ import { useEditor } from "#ui/studio/editor/EditorContext.ts"
 import styles from "#ui/studio/editor/editor.module.css"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { Field } from "#ui/studio/editor/Field.tsx"
-import { stepText } from "./stepText.ts"
+import { stepText } from "#ui/studio/steps/stepText.ts"
 
 export interface TemplateFieldProps {
   readonly at: string
@@ -20,6 +20,8 @@ export interface TemplateFieldProps {
   readonly value: string
   readonly placeholder?: string
   readonly max?: number
+  /** Texts that may stand there whole, with what each is. */
+  readonly offers?: ReadonlyArray<{ readonly text: string; readonly about: string }>
   readonly onChange: (value: string) => void
 }
 
@@ -29,6 +31,7 @@ export const TemplateField = ({
   value,
   placeholder = "",
   max = STEP_TEXT_MAX_CHARS,
+  offers = [],
   onChange
 }: TemplateFieldProps): ReactNode => {
   const { change, draft } = useEditor()
@@ -51,6 +54,10 @@ export const TemplateField = ({
     onChange(value.slice(0, from) + place + value.slice(to))
     setCursor(from + place.length)
   }
+  const take = (offered: string): void => {
+    onChange(offered)
+    setCursor(offered.length)
+  }
   const add = (): void => {
     const name = freeName(draft.variables, editorText.firstVariable)
     change((before) => ({ ...before, variables: [...before.variables, newVariable(name)] }))
@@ -65,7 +72,7 @@ export const TemplateField = ({
         <IconButton
           icon={Braces}
           size="small"
-          label={stepText.insert(label)}
+          label={offers.length === 0 ? stepText.insert(label) : stepText.offered(label)}
           aria-haspopup="menu"
           aria-expanded={button !== undefined}
           onClick={(event) => setButton(event.currentTarget)}
@@ -86,9 +93,27 @@ export const TemplateField = ({
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           {button !== undefined && (
-            <Menu label={stepText.insertMenu} button={button} onClose={close}>
+            <Menu
+              label={offers.length === 0 ? stepText.insertMenu : stepText.offered(label)}
+              button={button}
+              onClose={close}
+            >
               {(choose) => (
                 <>
+                  {offers.map(({ about, text: offered }) => (
+                    <button
+                      key={offered}
+                      type="button"
+                      role="menuitem"
+                      className={menu.item}
+                      onClick={() => choose(() => take(offered))}
+                    >
+                      <span>
+                        {offered}
+                        <span className={menu.about}>{about}</span>
+                      </span>
+                    </button>
+                  ))}
                   {named.length === 0 && <p className={menu.note}>{stepText.noVariables}</p>}
                   {named.map(({ key, name, type }) => (
                     <button

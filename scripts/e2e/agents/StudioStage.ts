@@ -1,0 +1,63 @@
+/** A gateway, a browser whose extension is paired with it, and its user's page, which knows the practice shop. */
+import type { Page } from "playwright-core"
+import { pairingCopy } from "#extension/pairing/copy.ts"
+import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
+import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
+import { leaveEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
+import { shopIn, tryText } from "#ui/home/tryText.ts"
+import { pairText } from "#ui/shell/pairText.ts"
+
+export interface StudioStage {
+  readonly gateway: GatewayProcess
+  readonly browser: ExtensionHarness
+  readonly page: Page
+  readonly chat: Chat
+  /** Its host and port. */
+  readonly shop: string
+  readonly close: () => Promise<void>
+}
+
+const pair = async (browser: ExtensionHarness, origin: string): Promise<void> => {
+  const panel = await browser.openPanel()
+  await panel.getByLabel(pairingCopy.addressLabel).fill(origin)
+  const opened = browser.context.waitForEvent("page")
+  await panel.getByRole("button", { name: pairingCopy.connect }).click()
+  const question = await opened
+  await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
+  await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+  await chatOn(panel).composer.waitFor()
+  for (const one of [question, panel]) await one.close()
+}
+
+const shopOf = async (page: Page, chat: Chat): Promise<string> => {
+  const [ship] = tryText.tasks("").map(({ title }) => title)
+  await page.getByRole("button", { name: ship ?? "" }).click()
+  const shop = shopIn(await chat.composer.inputValue())
+  await chat.composer.fill("")
+  return shop
+}
+
+/** `env`: of the gateway. */
+export const startStudioStage = async (env: Record<string, string> = {}): Promise<StudioStage> => {
+  const gateway = await startGatewayProcess(env)
+  const browser = await launchExtension()
+  const close = async (): Promise<void> => {
+    await browser.close()
+    await gateway.close()
+  }
+  try {
+    const page = await browser.context.newPage()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(gateway.signInUrl())
+    const chat = chatOn(page)
+    await chat.composer.waitFor()
+    await pair(browser, gateway.origin)
+    const shop = await shopOf(page, chat)
+    return { gateway, browser, page, chat, shop, close }
+  } catch (error) {
+    await leaveEvidence("studio stage", { gateway, context: browser.context })
+    await close()
+    throw error
+  }
+}
