@@ -22,6 +22,7 @@ import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
 import { findAgent } from "./findAgent.ts"
+import { refuseGone } from "./refuseGone.ts"
 
 export const RUN_AGENT = "runAgent"
 
@@ -78,6 +79,9 @@ const prepare = Effect.fnUntraced(function* (
       : beginningOf(current.definition, given)
   )
   if (Result.isFailure(made)) return failedRun(made.failure)
+  const { onlyStep = 1 } = made.success
+  const gone = yield* refuseGone(ownerOf(id), made.success.definition, library, onlyStep)
+  if (gone !== undefined) return failedRun(gone)
   const beginsIn = yield* tabOfTask(call, hostId)
   return {
     conversationId: call.conversationId,

@@ -4,6 +4,7 @@ import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { stepAlone } from "#schemas/agents/stepAlone.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
+import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { isSomethingOpen } from "#ui/kit/dom/isSomethingOpen.ts"
 import { saveFile } from "#ui/kit/dom/saveFile.ts"
@@ -16,6 +17,7 @@ import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
 import { type AgentDraft, definitionOf, draftOf } from "#ui/studio/draft/agentDraft.ts"
+import { goneProblems } from "#ui/studio/draft/goneProblems.ts"
 import { type DraftProblem, problemsIn, WHOLE } from "#ui/studio/draft/draftProblems.ts"
 import { useAgentDraft } from "#ui/studio/draft/drafts.ts"
 import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
@@ -85,7 +87,9 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   }, [])
 
   const all = problemsIn(draft)
-  const problems = all.filter(({ isMissing }) => hasTried || isMissing !== true)
+  const agents = useAgentLibrary().library?.agents
+  const gone = draft.code === undefined ? goneProblems(draft.steps, agents) : []
+  const problems = [...all.filter(({ isMissing }) => hasTried || isMissing !== true), ...gone]
   const change = (by: (before: AgentDraft) => AgentDraft): void => {
     setUndo(undefined)
     setSaid("")
@@ -127,6 +131,14 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
   /** `step`: that alone, by its number. */
   const run = async (step?: number): Promise<void> => {
     if (!(await save())) return
+    const meant = step === undefined ? draft : (stepAlone(definitionOf(draft), step) ?? draft)
+    const [first] = draft.code === undefined ? goneProblems(meant.steps, agents) : []
+    if (first !== undefined) {
+      setOpen(stepOf(first, draft))
+      setFocus(first.at)
+      setRefusal(first.says)
+      return
+    }
     setOnlyStep(step)
     setOpened("run")
   }

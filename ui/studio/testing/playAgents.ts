@@ -26,6 +26,8 @@ export interface PlayedAgents {
   readonly told: ReadonlyArray<AgentLibraryCommand>
   /** Saved, on another device. */
   readonly save: (id: string, definition: AgentDefinition) => void
+  /** Deleted, there. */
+  readonly forget: (id: string) => void
 }
 
 export const playAgents = (gateway: FakeGateway): PlayedAgents => {
@@ -91,5 +93,5 @@ export const playAgents = (gateway: FakeGateway): PlayedAgents => {
       return undefined
     }
   }
-  return { sent, told, save }
+  return { sent, told, save, forget: (id) => library.emit({ _tag: "AgentForgotten", id }) }
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import type { OtherStep } from "#schemas/agents/AgentStep.ts"
+import { problemText } from "#ui/studio/draft/problemText.ts"
 import { editorText } from "#ui/studio/editor/editorText.ts"
 import { stepText } from "#ui/studio/steps/stepText.ts"
 import { orderAgent, type PlayedAgents, playAgents } from "#ui/studio/testing/playAgents.ts"
@@ -140,4 +141,14 @@ test("what it does not ask for stays in its place while it is written, and where
   await waitFor(() => expect(field("old").value).toBe(""))
   expect(given()).toEqual(before)
   expect(document.activeElement).toBe(old)
+})
+
+test("an agent that is gone is told at its step, may be saved so, and is not run", async () => {
+  await open(running({}))
+  agents.forget("local/called")
+  await screen.findByText(problemText.agentGone)
+  press(editorText.run)
+  await waitFor(() => expect(screen.getAllByText(problemText.agentGone)).toHaveLength(2))
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("SELECT"))
 })
