@@ -2,7 +2,13 @@
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { RUN_DEPTH_MAX, RUN_MOVES_MAX, RUN_QUESTIONS_MAX, RUN_TASKS_MAX } from "./limits.ts"
+import {
+  RUN_DEPTH_MAX,
+  RUN_MOVES_MAX,
+  RUN_QUESTIONS_MAX,
+  RUN_TASKS_MAX,
+  TOOL_RESULTS_MAX_CHARS
+} from "./limits.ts"
 import { lineOfValue } from "./lineOfValue.ts"
 
 const counted = (count: number): string => count.toLocaleString("en")
@@ -70,5 +76,6 @@ export const runCopy = {
   notFoundBy: (name: string, what: string) => `“${name}” has found no “${what}”.`,
   unknownTool: (name: string, known: ReadonlyArray<string>) =>
     `There is no tool “${name}” for agents. There are: ${known.join(", ")}.`,
+  toolsToldTooMuch: `The tools it has used have told it more than ${counted(TOOL_RESULTS_MAX_CHARS)} characters together, and no more is kept.`,
   unknownVariable: (name: string) => `There is no variable “${name}”.`
 } as const

@@ -24,6 +24,12 @@ export const RUN_MOVES_MAX = 10_000
 /** Of the journal of a run of steps: two entries for a question, and for an agent or a tool that is called. */
 export const STEPS_FLOW_MAX_ENTRIES = 2 * (RUN_QUESTIONS_MAX + RUN_TASKS_MAX)
 
+/** Of what tools told a run together, as its journal keeps it, in UTF-16 units of JSON. Our choice: a hundred long pages. */
+export const TOOL_RESULTS_MAX_CHARS = 4_000_000
+
+/** Of the files of its agent that a run has at hand, each read whole; it reads others anew. Our choice: two of the largest. */
+export const READ_FILES_MAX_BYTES = 41_943_040
+
 /** Runs of agents on one another, the first one with them. Our choice: each has actors and a journal of its own. */
 export const RUN_DEPTH_MAX = 4
 

@@ -24,6 +24,10 @@ const isLeaving = ({ holders }: PlaceQueue, id: number): boolean =>
 const heldBy = ({ holders }: PlaceQueue, whose: string): number =>
   holders.filter((one) => one.person === whose && one.state !== "leaving").length
 
+/** So many more. */
+const mayHave = ({ holders, max }: PlaceQueue, whose: string, more = 1): boolean =>
+  holders.filter(({ person }) => person === whose).length + more <= Math.max(1, max - 1)
+
 /** Each change, with the queue before it and what was settled. */
 const play = (
   max: number,
@@ -51,10 +55,16 @@ const always = (holds: (before: PlaceQueue, settled: Settled, step: Step, id: nu
   )
 
 describe("Places", () => {
-  it("are never more than there are, and none is free while somebody waits", () =>
-    always((_, { queue: { holders, max, waiting } }) => {
-      expect(holders.length).toBeLessThanOrEqual(max)
-      if (waiting.length > 0) expect(holders.length).toBe(max)
+  it("are never more than there are, and none is free while somebody waits who may have it", () =>
+    always((_, { queue }) => {
+      expect(queue.holders.length).toBeLessThanOrEqual(queue.max)
+      if (queue.waiting.some(({ person }) => mayHave(queue, person))) expect(queue.holders.length).toBe(queue.max)
+    }))
+
+  it("are never all one person's, where there are several", () =>
+    always((_, { queue: { holders, max } }) => {
+      for (const { person } of holders)
+        expect(holders.filter((one) => one.person === person).length).toBeLessThanOrEqual(Math.max(1, max - 1))
     }))
 
   it("are kept until they are left: nobody loses one, and nobody who waits is lost", () =>
@@ -71,7 +81,7 @@ describe("Places", () => {
         const came = queue.holders.find((one) => one.id === id)
         if (came === undefined) throw new Error("Granted to nobody.")
         // Of those who wait still, nobody has fewer than it had before; of equals, nobody came earlier.
-        for (const other of queue.waiting) {
+        for (const other of queue.waiting.filter(({ person }) => mayHave(queue, person))) {
           const [its, theirs] = [heldBy(queue, came.person) - 1, heldBy(queue, other.person)]
           expect(its).toBeLessThanOrEqual(theirs)
           if (its === theirs) expect(id).toBeLessThan(other.id)
@@ -90,9 +100,14 @@ describe("Places", () => {
       for (const id of called) expect(isLeaving(queue, id)).toBe(true)
       const leaving = queue.holders.filter(({ state }) => state === "leaving").length
       if (called.length > 0) expect(leaving).toBeLessThanOrEqual(queue.waiting.length)
-      // Somebody who waits is not left waiting beside a place that is offered.
-      if (queue.waiting.length > leaving)
-        expect(queue.holders.filter(({ state }) => state === "offers")).toEqual([])
+      // Somebody who waits is not left waiting beside a place that is offered and would help them.
+      for (const { person } of queue.waiting) {
+        const waiting = queue.waiting.filter((one) => one.person === person).length
+        if (waiting <= leaving) continue
+        const offered = queue.holders.filter(({ state }) => state === "offers")
+        const isAny = mayHave(queue, person, waiting)
+        expect(offered.filter((one) => isAny || one.person === person)).toEqual([])
+      }
       for (const { id, state } of before.holders)
         if (state === "busy" && called.includes(id)) expect(queue.holders.map((one) => one.id)).toContain(id)
     }))

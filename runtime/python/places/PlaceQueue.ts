@@ -1,7 +1,8 @@
 /**
  * Who may run at once, and who waits for it: a bounded queue, first come first served, and fair between people. A place that comes
  * free goes to whoever of those who wait belongs to the person with the fewest places; where people have equally many, to the
- * one who came first. Who stands still may offer their place, and is called upon to leave it only for somebody who waits. Pure.
+ * one who came first. One person has at most all but one, so that somebody else always comes soon. Who stands still may offer their
+ * place, and is called upon to leave it only for somebody who waits and may have it. Pure.
  */
 
 export interface Runner {
@@ -34,27 +35,38 @@ export const emptyQueue = (max: number): PlaceQueue => ({ max, holders: [], wait
 const placesOf = ({ holders }: PlaceQueue, person: string): number =>
   holders.filter((one) => one.person === person && one.state !== "leaving").length
 
-const nextOf = (queue: PlaceQueue): Runner | undefined =>
-  queue.waiting.reduce<Runner | undefined>(
+/** Leaving or not, it is one of the places of this person. */
+const isAtMost = ({ holders, max }: PlaceQueue, person: string): boolean =>
+  holders.filter((one) => one.person === person).length >= Math.max(1, max - 1)
+
+const fewest = (queue: PlaceQueue, runners: ReadonlyArray<Runner>): Runner | undefined =>
+  runners.reduce<Runner | undefined>(
     (best, one) =>
       best === undefined || placesOf(queue, one.person) < placesOf(queue, best.person) ? one : best,
     undefined
   )
 
-/** Of those who offer, one of the person with the most places; of equals the one that has offered for longest. */
-const spareOf = (queue: PlaceQueue): Holder | undefined =>
+/** Of those who may have one more. */
+const nextOf = (queue: PlaceQueue): Runner | undefined =>
+  fewest(
+    queue,
+    queue.waiting.filter(({ person }) => !isAtMost(queue, person))
+  )
+
+/** Of those who offer, one of the person with the most places; of equals the one that has offered for longest. `whose`: of them alone. */
+const spareOf = (queue: PlaceQueue, whose: string | undefined): Holder | undefined =>
   queue.holders.reduce<Holder | undefined>((best, one) => {
-    if (one.state !== "offers") return best
+    if (one.state !== "offers" || (whose !== undefined && one.person !== whose)) return best
     return best === undefined || placesOf(queue, one.person) > placesOf(queue, best.person) ? one : best
   }, undefined)
 
 const others = <R extends Runner>(runners: ReadonlyArray<R>, id: number): ReadonlyArray<R> =>
   runners.filter((one) => one.id !== id)
 
-const settle = (changed: PlaceQueue): Settled => {
+/** Places go to those who wait, as long as there are some that they may have. */
+const grant = (changed: PlaceQueue): { readonly queue: PlaceQueue; readonly granted: ReadonlyArray<number> } => {
   let queue = changed
   const granted: Array<number> = []
-  const called: Array<number> = []
   for (
     let next = nextOf(queue);
     next !== undefined && queue.holders.length < queue.max;
@@ -67,17 +79,37 @@ const settle = (changed: PlaceQueue): Settled => {
       waiting: others(queue.waiting, next.id)
     }
   }
-  let missing = queue.waiting.length - queue.holders.filter(({ state }) => state === "leaving").length
-  for (let spare = spareOf(queue); spare !== undefined && missing > 0; spare = spareOf(queue)) {
-    const { id } = spare
-    called.push(id)
-    missing -= 1
-    queue = {
-      ...queue,
-      holders: queue.holders.map((one) => (one.id === id ? { ...one, state: "leaving" } : one))
+  return { queue, granted }
+}
+
+/** Whom to call upon for those who would still wait once everybody has left who is about to. */
+const callsFor = (queue: PlaceQueue): ReadonlyArray<number> => {
+  const called: Array<number> = []
+  let later = grant({ ...queue, holders: queue.holders.filter(({ state }) => state !== "leaving") }).queue
+  let left = later.waiting
+  for (let next = fewest(later, left); next !== undefined; next = fewest(later, left)) {
+    const { id, person } = next
+    left = others(left, id)
+    // Who has as many as they may is helped by a place of their own alone.
+    const spare = spareOf(later, isAtMost(later, person) ? person : undefined)
+    if (spare === undefined) continue
+    called.push(spare.id)
+    later = {
+      ...later,
+      holders: [...others(later.holders, spare.id), { ...next, state: "busy" }],
+      waiting: others(later.waiting, id)
     }
   }
-  return { queue, granted, called }
+  return called
+}
+
+const settle = (changed: PlaceQueue): Settled => {
+  const { granted, queue } = grant(changed)
+  const called = callsFor(queue)
+  const holders = queue.holders.map(
+    (one): Holder => (called.includes(one.id) ? { ...one, state: "leaving" } : one)
+  )
+  return { queue: { ...queue, holders }, granted, called }
 }
 
 /** Wants a place. */

@@ -1,5 +1,5 @@
 /** The code of a Python agent, with where its last run broke off. */
-import { type ReactNode, useCallback, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { CodeField } from "#ui/studio/code/CodeField.tsx"
 import { codeText } from "#ui/studio/code/codeText.ts"
@@ -20,11 +20,6 @@ export const Code = ({ code, runs }: CodeProps): ReactNode => {
   const raised = useRaised(runs, draft.basedOn)
   const names = draft.variables.map(({ name }) => name).join("\n")
   const variables = useMemo(() => names.split("\n").filter((name) => name !== ""), [names])
-  // `change` is another one at each rendering, and does the same: the editor need not follow.
-  const onChange = useCallback(
-    (value: string): void => change((before) => ({ ...before, code: value })),
-    [change]
-  )
   return (
     <section className={styles.part} aria-label={editorText.code}>
       <h2>{editorText.code}</h2>
@@ -41,7 +36,7 @@ export const Code = ({ code, runs }: CodeProps): ReactNode => {
         problem={problem ?? ""}
         raised={raised}
         variables={variables}
-        onChange={onChange}
+        onChange={(value) => change((before) => ({ ...before, code: value }))}
       />
       <Problem at="code" />
       <p className={styles.keys}>

@@ -124,6 +124,21 @@ describe("A step that runs another agent", () => {
     }).pipe(alone())
   )
 
+  it.effect("is kept with what it found, for what comes after a later question", () =>
+    Effect.gen(function* () {
+      const steps: ReadonlyArray<AgentStep> = [
+        callReader("7", [{ name: "found", into: "text" }]),
+        { _tag: "instruct", id: "words", goal: "Open it", into: "text" },
+        { _tag: "confirm", id: "sure", question: "Is it {{text}}?" }
+      ]
+      const { flow, result, values } = yield* ran(steps, {}, [{ kind: "confirm", yes: true }])
+      assert.strictEqual(result.type, "success")
+      assert.strictEqual(values["text"], "It is open.")
+      const ended = flow.flatMap((entry) => (entry._tag === "Ended" ? [entry.name] : []))
+      assert.deepStrictEqual(ended, ["1 agent", "1 run", "2 words"])
+    }).pipe(alone(calls(done("It is open."))))
+  )
+
   it.effect("ends with what does not fit, and says at which step", () =>
     Effect.gen(function* () {
       const ended = yield* ran([callReader("seven", [])])

@@ -1,9 +1,10 @@
 /** Steps that have somebody else do something: the web agent, another agent, a tool of the chat. */
-import { Effect, Result, type Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import { type AgentCall, followCalled, lookForCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
 import { outcomeOf, valueIn } from "#runtime/actors/agent-run/children/outcomeOf.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
 import { noRoom } from "#runtime/actors/agent-run/steps/goOnPages.ts"
 import {
   ends,
@@ -58,24 +59,85 @@ const into = (variable: string | undefined, valueFor: Found["valueFor"]): Readon
 const told = ({ message, said }: Came["result"]): string =>
   said === undefined ? message : `${message} ${said}`
 
-const instructed = Effect.fnUntraced(function* (
+/** What came of it where it was done, as it is kept. */
+const Kept = Schema.Struct({
+  message: Schema.String,
+  said: Schema.optionalKey(Schema.String),
+  tabId: Schema.optionalKey(Schema.Int),
+  /** What is for variables, in their order; absent: nothing. */
+  values: Schema.Array(Schema.Struct({ value: Schema.optionalKey(Schema.Json) })),
+  /** Of the agent that ran. */
+  name: Schema.optionalKey(Schema.String)
+})
+type Kept = typeof Kept.Type
+
+const keptOf = (
+  { result: { message, said }, tabId }: Came,
+  values: ReadonlyArray<Schema.Json | undefined> = [],
+  name?: string
+): Kept => ({
+  message,
+  ...(said === undefined ? {} : { said }),
+  ...(tabId === undefined ? {} : { tabId }),
+  values: values.map((value) => (value === undefined ? {} : { value })),
+  ...(name === undefined ? {} : { name })
+})
+
+const cameOf = ({ message, said, tabId }: Kept): Came => ({
+  result: { type: "success", message, ...(said === undefined ? {} : { said }) },
+  tabId
+})
+
+/** Followed to its end once: where that was done, a later question of the run has nobody followed again. Else the run ends with it. */
+const keptOnce = <R>(
+  { flow }: Walk,
+  name: string,
+  { tabId }: Place,
+  having: Effect.Effect<{ readonly came: Came; readonly kept: Kept }, never, R>,
+  doneBy: (kept: Kept) => Done
+): Effect.Effect<Done, never, R> =>
+  flow
+    .keep(
+      name,
+      Kept,
+      Effect.flatMap(having, ({ came, kept }) =>
+        came.result.type === "success"
+          ? Effect.succeed(kept)
+          : Effect.fail(new RunOver({ result: came.result }))
+      )
+    )
+    .pipe(
+      Effect.map(doneBy),
+      Effect.catchTag("RunOver", ({ result }) => Effect.succeed({ came: { result, tabId }, found: [] }))
+    )
+
+const instructed = (
   walk: Walk,
   all: Steps,
   at: number,
   place: Place,
   step: Extract<OtherStep, { readonly _tag: "instruct" }>
-) {
-  const came = yield* instruct(walk, all, at, place, step.goal)
-  return { came, found: into(step.into, (variable) => valueSaid(variable, told(came.result))) }
-})
+) =>
+  keptOnce(
+    walk,
+    `${place.stretches} words`,
+    place,
+    Effect.map(instruct(walk, all, at, place, step.goal), (came) => ({ came, kept: keptOf(came) })),
+    (kept) => {
+      const came = cameOf(kept)
+      return { came, found: into(step.into, (variable) => valueSaid(variable, told(came.result))) }
+    }
+  )
 
 const agentRan = Effect.fnUntraced(function* (
-  { begun, flow, host }: Walk,
+  walk: Walk,
   { rounds }: Steps,
   at: number,
-  { stretches, tabId, values }: Place,
+  place: Place,
   { agent, inputs, outputs }: Extract<OtherStep, { readonly _tag: "runAgent" }>
 ) {
+  const { begun, flow, host } = walk
+  const { stretches, tabId, values } = place
   const called = yield* lookForCalled(host, flow, begun, `${stretches} agent`, agent)
   const call: AgentCall = {
     number: stretches,
@@ -85,18 +147,19 @@ const agentRan = Effect.fnUntraced(function* (
       allGiven(inputs, values, (name) => variables.find((variable) => variable.name === name)?.type),
     tabId
   }
-  const ended = yield* followCalled(host, begun, call, called)
-  const { result, run } = ended
-  const outcome = run === undefined ? null : outcomeOf(run)
-  const name = run?.begun?.definition.name ?? agent
-  return {
-    came: { result, data: outcome, tabId: ended.tabId },
-    found: outputs.map((output) => ({
+  const having = Effect.map(followCalled(host, begun, call, called), (came) => {
+    const outcome = came.run === undefined ? null : outcomeOf(came.run)
+    const found = outputs.map(({ name }) => valueIn(came.run, outcome, name))
+    return { came, kept: keptOf(came, found, came.run?.begun?.definition.name) }
+  })
+  return yield* keptOnce(walk, `${stretches} run`, place, having, (kept) => ({
+    came: cameOf(kept),
+    found: outputs.map((output, index) => ({
       into: output.into,
-      valueFor: () => valueIn(run, outcome, output.name),
-      missing: runCopy.notFoundBy(name, output.name)
+      valueFor: () => kept.values[index]?.value,
+      missing: runCopy.notFoundBy(kept.name ?? agent, output.name)
     }))
-  } satisfies Done
+  }))
 })
 
 const toolCalled = Effect.fnUntraced(function* (
@@ -106,14 +169,14 @@ const toolCalled = Effect.fnUntraced(function* (
 ) {
   // A tool may show its user what it is given, in the product's name: what a page wrote stands there as a quotation.
   const args = allGiven(step.args, values, () => undefined, quoted)
-  const { data = null, ...result } = yield* callTool(host.id, flow, begun, {
+  const { data = null, ...result } = yield* callTool(host, flow, begun, {
     number: stretches,
     name: step.tool,
     args,
     tabId
   })
   return {
-    came: { result, data, tabId },
+    came: { result, tabId },
     found: into(step.into, (variable) => (variable.type === "string" ? result.message : data))
   } satisfies Done
 })

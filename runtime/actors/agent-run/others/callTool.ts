@@ -4,6 +4,8 @@
  */
 import { Effect, type Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
+import { TOOL_RESULTS_MAX_CHARS } from "#runtime/actors/agent-run/limits.ts"
+import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { ToolFlow } from "#runtime/tools/ChatTool.ts"
 import { failed } from "#runtime/tools/failed.ts"
@@ -42,8 +44,26 @@ const callOf = (
   files: []
 })
 
+/** What a run calls the part that a tool is carried out in. */
+const partOf = (number: number): string => `${number} tool`
+const isPart = (name: string): boolean => /^\d+ tool$/.test(name)
+
+/** Of what tools have told so far, as it is kept. */
+export const keptOfTools = (flow: AgentRunState["flow"]): number =>
+  flow.reduce(
+    (sum, entry) =>
+      entry._tag === "Ended" && isPart(entry.name) ? sum + JSON.stringify(entry.value).length : sum,
+    0
+  )
+
+/** It has room beside what other tools have told; else that is what its caller is told of it. */
+const bounded = Effect.fnUntraced(function* ({ state }: RunHost, result: ToolResult) {
+  const kept = keptOfTools((yield* state).flow) + JSON.stringify(result).length
+  return kept > TOOL_RESULTS_MAX_CHARS ? failed(runCopy.toolsToldTooMuch) : result
+})
+
 export const callTool = (
-  run: ActorId,
+  host: RunHost,
   flow: Flow,
   begun: NonNullable<AgentRunState["begun"]>,
   used: UsedTool
@@ -58,19 +78,21 @@ export const callTool = (
   const passed: ToolFlow<never>["passed"] = (gate) => gates[gate].found(begun.hostId)
   const within = (name: string) => `${used.number} ${name}`
   return flow.part(
-    within("tool"),
+    partOf(used.number),
     ToolResult,
     Effect.suspend(() =>
-      tool.run({
-        ...flow,
-        // It may be called again, and names its steps the same then.
-        once: (name, schema, step) => flow.once(within(name), schema, step),
-        part: (name, schema, body) => flow.part(within(name), schema, body),
-        call: callOf(run, begun, used),
-        passed,
-        task: () => none,
-        run: () => none
-      })
+      tool
+        .run({
+          ...flow,
+          // It may be called again, and names its steps the same then.
+          once: (name, schema, step) => flow.once(within(name), schema, step),
+          part: (name, schema, body) => flow.part(within(name), schema, body),
+          call: callOf(host.id, begun, used),
+          passed,
+          task: () => none,
+          run: () => none
+        })
+        .pipe(Effect.flatMap((result) => bounded(host, result)))
     )
   )
 }

@@ -22,5 +22,5 @@ export const instruct = Effect.fnUntraced(function* (
   const taskId = `${host.id}-${place.stretches}`
   const task = { taskId, from: at, to: at + 1, ...within }
   const { last, result } = yield* followRunTask({ host, begun, tabId, task, what: { goal: said } })
-  return { result, data: null, tabId: last?.tabId ?? tabId } satisfies Came
+  return { result, tabId: last?.tabId ?? tabId } satisfies Came
 })

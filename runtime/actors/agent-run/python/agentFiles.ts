@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { keepFile } from "#runtime/actors/agent-run/files/keepFile.ts"
-import { PYTHON_STORE_RETRIES } from "#runtime/actors/agent-run/limits.ts"
+import { PYTHON_STORE_RETRIES, READ_FILES_MAX_BYTES } from "#runtime/actors/agent-run/limits.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { copy } from "#schemas/copy.ts"
@@ -36,15 +36,26 @@ const withStore = <E extends { readonly _tag: string; readonly message: string }
     )
   )
 
+/** As the latest; those that were read longest ago go where there is no room for all. */
+export const holdOn = (read: Map<string, Uint8Array>, id: string, bytes: Uint8Array): void => {
+  read.delete(id)
+  read.set(id, bytes)
+  let size = [...read.values()].reduce((sum, one) => sum + one.byteLength, 0)
+  for (const [known, held] of read) {
+    if (size <= READ_FILES_MAX_BYTES || known === id) return
+    read.delete(known)
+    size -= held.byteLength
+  }
+}
+
 export const readFile = Effect.fnUntraced(function* (browsing: Browsing, { at, name }: CallOf<"ReadFile">) {
   const attachments = yield* Attachments
-  const { begun, host } = browsing
+  const { begun, host, read } = browsing
   const file = begun.definition.files?.find((one) => one.name === name)
   if (file === undefined) return refused(copy.attachmentNotFound(name))
-  if (browsing.lastRead?.id !== file.id) {
-    browsing.lastRead = { id: file.id, bytes: yield* attachments.read(ownerOf(host.id), file) }
-  }
-  const piece = browsing.lastRead.bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
+  const bytes = read.get(file.id) ?? (yield* attachments.read(ownerOf(host.id), file))
+  holdOn(read, file.id, bytes)
+  const piece = bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
   return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer
 }, withStore)
 

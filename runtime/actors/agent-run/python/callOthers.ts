@@ -37,7 +37,7 @@ export const answerTool = Effect.fnUntraced(function* (
   { args, name }: Extract<HostCall, { readonly _tag: "Tool" }>
 ) {
   const used = { number, name, args, tabId }
-  const { data = null, message, said, type } = yield* callTool(host.id, flow, begun, used)
+  const { data = null, message, said, type } = yield* callTool(host, flow, begun, used)
   if (type === "aborted") return yield* new RunOver({ result: { type, message } })
   return type === "error"
     ? ({ _tag: "Refused", message: told(message, said) } satisfies HostAnswer)

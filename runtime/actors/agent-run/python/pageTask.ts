@@ -14,8 +14,8 @@ export interface Browsing {
   readonly begun: NonNullable<AgentRunState["begun"]>
   /** The tab it works in once it has one. */
   tabId: number | undefined
-  /** The file it read last: it is read piece by piece. */
-  lastRead?: { readonly id: string; readonly bytes: Uint8Array }
+  /** Files it has read, by their ids, the one that was read last at the end: they are read piece by piece. */
+  readonly read: Map<string, Uint8Array>
 }
 
 /** `number`: of the call in its run, from 1. */

@@ -107,7 +107,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (
   if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" }, false)
   const { at: began, chance, where } = begins.value
   const isInBrowser = where === "extension"
-  const browsing: Browsing = { host, begun, tabId: begun.tabId }
+  const browsing: Browsing = { host, begun, tabId: begun.tabId, read: new Map() }
   const printer = yield* makePrinter(host)
   let at = began
   let number = 0

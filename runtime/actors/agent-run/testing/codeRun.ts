@@ -23,5 +23,6 @@ export const codeRun = (over: Parameters<typeof agentOf>[0] = {}) => ({
     definition: agentOf({ type: "Python", code: "pass", ...over }),
     inputs: {}
   },
-  tabId: undefined
+  tabId: undefined,
+  read: new Map<string, Uint8Array>()
 })
