@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Ref, Result, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { askingAgent, keep } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { pairDevice } from "#runtime/actors/testing/pairDevice.ts"
@@ -12,6 +13,7 @@ import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { toolCopy } from "#runtime/tools/copy.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { waitingTool } from "#schemas/conversation/waitingTool.ts"
@@ -165,6 +167,17 @@ describe("A request that needs a browser while none is connected", () => {
       const done = yield* connect()
       yield* passing(Effect.sleep(5_000))
       assert.deepStrictEqual(done, [])
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("ends in the error of custom agents where it was for one", () =>
+    Effect.gen(function* () {
+      yield* passing(keep(actorId(owner, "agent"), askingAgent))
+      yield* say(`/${owner}/${askingAgent.name} 7`)
+      yield* awaited
+      yield* TestClock.adjust(BROWSER_AWAITED_MS)
+      const [reply] = repliesOf(yield* over)
+      assert.strictEqual(reply?.error?.message, toolCopy.agentsOnlyInExtension)
     }).pipe(Effect.provide(world), Effect.scoped)
   )
 

@@ -194,14 +194,22 @@ export const errors: Area = {
       test: "ui/agents/run/AgentRunCall.test.tsx > with an error says in a dialog which agent, which step and why, once, and again at a press"
     },
     {
-      id: "errors.agents",
-      says: "What went wrong with a custom agent is told in these words.",
-      quotes: [
-        "Custom agents can only be run in the extension",
-        "Failed to open a new tab to run the workflow.",
-        "Workflow aborted"
-      ],
-      stage: "agents"
+      id: "errors.agentsInExtension",
+      says: "A custom agent that finds no browser is told to need the extension.",
+      quotes: ["Custom agents can only be run in the extension"],
+      test: "runtime/actors/conversation/awaitBrowser.test.ts > ends in the error of custom agents where it was for one"
+    },
+    {
+      id: "errors.agentTab",
+      says: "A custom agent that cannot open its tab says so.",
+      quotes: ["Failed to open a new tab to run the workflow."],
+      test: "runtime/tools/agents/runAgent.test.ts > says so where no tab could be opened for it"
+    },
+    {
+      id: "errors.agentAborted",
+      says: "A custom agent whose user said no where it asked ends as aborted.",
+      quotes: ["Workflow aborted"],
+      test: "runtime/tools/agents/runAgent.test.ts > ends as aborted where its user does not confirm"
     },
     {
       id: "errors.python",
