@@ -18,7 +18,8 @@ export const toolCopy = {
     `An error occured while running the tool ${name}: ${message} Please try again.`,
   /** Fixed by the product's specification, as the next. */
   agentGone: "This workflow no longer exists.",
-  calledGone: "The agent it runs no longer exists. Choose another one in the agent studio, or remove the step.",
+  calledGone:
+    "The agent it runs no longer exists. Choose another one in the agent studio, or remove the step.",
   agentTwice: (name: string) =>
     `There are several agents called “${name}”. Rename one of them, or choose the one you mean from the list that / opens.`,
   agentsOnlyInExtension: "Custom agents can only be run in the extension",

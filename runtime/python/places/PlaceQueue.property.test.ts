@@ -58,13 +58,16 @@ describe("Places", () => {
   it("are never more than there are, and none is free while somebody waits who may have it", () =>
     always((_, { queue }) => {
       expect(queue.holders.length).toBeLessThanOrEqual(queue.max)
-      if (queue.waiting.some(({ person }) => mayHave(queue, person))) expect(queue.holders.length).toBe(queue.max)
+      if (queue.waiting.some(({ person }) => mayHave(queue, person)))
+        expect(queue.holders.length).toBe(queue.max)
     }))
 
   it("are never all one person's, where there are several", () =>
     always((_, { queue: { holders, max } }) => {
       for (const { person } of holders)
-        expect(holders.filter((one) => one.person === person).length).toBeLessThanOrEqual(Math.max(1, max - 1))
+        expect(holders.filter((one) => one.person === person).length).toBeLessThanOrEqual(
+          Math.max(1, max - 1)
+        )
     }))
 
   it("are kept until they are left: nobody loses one, and nobody who waits is lost", () =>

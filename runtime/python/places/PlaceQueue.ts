@@ -64,7 +64,9 @@ const others = <R extends Runner>(runners: ReadonlyArray<R>, id: number): Readon
   runners.filter((one) => one.id !== id)
 
 /** Places go to those who wait, as long as there are some that they may have. */
-const grant = (changed: PlaceQueue): { readonly queue: PlaceQueue; readonly granted: ReadonlyArray<number> } => {
+const grant = (
+  changed: PlaceQueue
+): { readonly queue: PlaceQueue; readonly granted: ReadonlyArray<number> } => {
   let queue = changed
   const granted: Array<number> = []
   for (

@@ -241,19 +241,21 @@ describe("A message that names an agent", () => {
     }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
-  it.effect("says before anything is asked at which step it runs an agent that is gone, or uses no tool", () =>
-    Effect.gen(function* () {
-      const steps = [
-        ...askingAgent.steps,
-        { _tag: "runAgent", id: "3", agent: "ada/gone", inputs: [], outputs: [] } as const
-      ]
-      yield* say("/ada/Order agent 7", undefined, { ...askingAgent, steps })
-      const reply = yield* ended
-      assert.deepInclude(reply.error, { message: runCopy.atStep("3", toolCopy.calledGone) })
-      const { agentRun } = yield* Actors
-      const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
-      assert.strictEqual(run?.status._tag, "Idle")
-    }).pipe(Effect.provide(world()), Effect.scoped)
+  it.effect(
+    "says before anything is asked at which step it runs an agent that is gone, or uses no tool",
+    () =>
+      Effect.gen(function* () {
+        const steps = [
+          ...askingAgent.steps,
+          { _tag: "runAgent", id: "3", agent: "ada/gone", inputs: [], outputs: [] } as const
+        ]
+        yield* say("/ada/Order agent 7", undefined, { ...askingAgent, steps })
+        const reply = yield* ended
+        assert.deepInclude(reply.error, { message: runCopy.atStep("3", toolCopy.calledGone) })
+        const { agentRun } = yield* Actors
+        const run = yield* currentState(agentRun, ActorId.make(callIn(reply).agentRunId ?? ""))
+        assert.strictEqual(run?.status._tag, "Idle")
+      }).pipe(Effect.provide(world()), Effect.scoped)
   )
 
   it.effect("says so where that is gone, or somebody else's", () =>

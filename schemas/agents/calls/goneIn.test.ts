@@ -7,7 +7,9 @@ const uses = (tool: string): AgentStep => ({ _tag: "callTool", id: tool, tool, a
 const agents = [{ id: "ada/1", name: "Ship an order" }]
 
 test("an agent is there by its id or its name, whatever its case; what is not said yet is not gone", () => {
-  expect(goneIn([runs("ada/1"), runs(" ship AN order"), runs(""), uses("readPage"), uses("")], agents)).toEqual([])
+  expect(
+    goneIn([runs("ada/1"), runs(" ship AN order"), runs(""), uses("readPage"), uses("")], agents)
+  ).toEqual([])
 })
 
 test("what is not there is named with its place, within other steps as well, and what an object inherits is no tool", () => {

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { AgentDefinition, AgentType } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
-import { mapSteps } from "#schemas/agents/stepTree.ts"
+import { allSteps, mapSteps } from "#schemas/agents/stepTree.ts"
 import type { Variable, VariableType } from "#schemas/agents/Variable.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { readValue, valueAsText } from "#ui/agents/readValue.ts"
@@ -103,6 +103,10 @@ const withoutKeys = ({ code, description, files = [], name, steps, variables }: 
 
 /** Whether both say the same, whatever they are based on. */
 export const isSame = (one: AgentDraft, other: AgentDraft): boolean => withoutKeys(one) === withoutKeys(other)
+
+/** Some of its steps give files to pages. */
+export const givesFiles = ({ code, steps }: AgentDraft): boolean =>
+  code === undefined && allSteps(steps).some(({ _tag }) => _tag === "upload")
 
 /** Made of code instead of steps, or of steps again: what was there is still there until it is saved. */
 export const madeOf = (

@@ -42,6 +42,10 @@ export const fileField = (id: string): string => `file-${id}`
 /** What is about all of it. */
 export const WHOLE = "whole"
 
+/** The id of the step that a problem is at. */
+export const stepOf = ({ at }: DraftProblem, { steps }: AgentDraft): string | undefined =>
+  allSteps(steps).find(({ id }) => at.startsWith(stepField(id, "")))?.id
+
 /** Which text of a step of this kind is its own. */
 const textField = (step: AgentStep): string => {
   switch (step._tag) {

@@ -25,7 +25,8 @@ export const problemText = {
   noGoal: "Write what is to be done.",
   noAgent: "Choose the agent to run.",
   agentGone: "The agent it runs no longer exists: choose another one, or remove the step.",
-  toolGone: (tool: string) => `There is no tool “${tool}” for agents: choose another one, or remove the step.`,
+  toolGone: (tool: string) =>
+    `There is no tool “${tool}” for agents: choose another one, or remove the step.`,
   noFound: "Write the name of what it finds.",
   noTool: "Choose the tool to use.",
   noBody: "Add the steps that are in it.",

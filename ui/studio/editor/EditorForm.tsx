@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { stepAlone } from "#schemas/agents/stepAlone.ts"
-import { allSteps } from "#schemas/agents/stepTree.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -16,10 +15,10 @@ import { openStudio } from "#ui/stores/route.ts"
 import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
-import { type AgentDraft, definitionOf, draftOf } from "#ui/studio/draft/agentDraft.ts"
-import { goneProblems } from "#ui/studio/draft/goneProblems.ts"
-import { type DraftProblem, problemsIn, WHOLE } from "#ui/studio/draft/draftProblems.ts"
+import { type AgentDraft, definitionOf, draftOf, givesFiles } from "#ui/studio/draft/agentDraft.ts"
+import { problemsIn, stepOf, WHOLE } from "#ui/studio/draft/draftProblems.ts"
 import { useAgentDraft } from "#ui/studio/draft/drafts.ts"
+import { goneProblems } from "#ui/studio/draft/goneProblems.ts"
 import { RunDrawer } from "#ui/studio/run/RunDrawer.tsx"
 import { Steps } from "#ui/studio/steps/Steps.tsx"
 import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
@@ -43,12 +42,6 @@ interface Undo {
   readonly says: string
   readonly draft: AgentDraft
 }
-
-/** The step that a problem is at. */
-const stepOf = ({ at }: DraftProblem, draft: AgentDraft): string | undefined =>
-  allSteps(draft.steps).find(({ id }) => at.startsWith(`step-${id}-`))?.id
-
-const hasUploads = ({ steps }: AgentDraft): boolean => allSteps(steps).some(({ _tag }) => _tag === "upload")
 
 /** Fetched when somebody looks at them. */
 const RunHistory = onDemand(async () => (await import("#ui/agents/history/RunHistory.tsx")).RunHistory)
@@ -259,7 +252,7 @@ export const EditorForm = ({ id, state, chat }: EditorFormProps): ReactNode => {
             ) : (
               <Code code={draft.code} runs={state.runs} />
             )}
-            {(draft.code !== undefined || draft.files !== undefined || hasUploads(draft)) && <AgentFiles />}
+            {(draft.code !== undefined || draft.files !== undefined || givesFiles(draft)) && <AgentFiles />}
           </div>
           <Variables />
         </div>
