@@ -4,7 +4,7 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { type AgentHeadline, evolveAgentLibrary } from "#schemas/agents/AgentLibrary.ts"
-import { ActorId, ownerActorOf } from "#schemas/ids.ts"
+import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 
 export const agentOf = (given: Partial<AgentDefinition>): AgentDefinition => ({
   name: "Order agent",
