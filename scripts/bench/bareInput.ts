@@ -5,28 +5,22 @@
 import type { CDPSession, Page } from "playwright-core"
 import { type Command, clickCommands, hoverCommands, typeCommands } from "#extension/input/inputCommands.ts"
 
-/** As a step is told of: nothing of it waits. */
-interface Bare {
-  readonly over: number
-  readonly work: number
-}
-
+/** Both give what it took, in ms. */
 export interface BareInput {
   /** The element of that selector. */
-  readonly click: (selector: string) => Promise<Bare>
+  readonly click: (selector: string) => Promise<number>
   /** The same key events as the agent's, into what the click gave the focus. */
-  readonly type: (selector: string, text: string) => Promise<Bare>
+  readonly type: (selector: string, text: string) => Promise<number>
 }
 
-const give = async (session: CDPSession, commands: ReadonlyArray<Command>): Promise<Bare> => {
+const give = async (session: CDPSession, commands: ReadonlyArray<Command>): Promise<number> => {
   const start = performance.now()
   await Promise.all(
     commands.map(({ method, params }) =>
       session.send(method as "Input.dispatchKeyEvent", params as { readonly type: "keyDown" })
     )
   )
-  const took = performance.now() - start
-  return { over: took, work: took }
+  return performance.now() - start
 }
 
 export const bareInput = async (page: Page): Promise<BareInput> => {

@@ -1,10 +1,11 @@
 /**
  * What a step of the web agent takes besides waiting: from the call at the browser host's actor, over the
- * socket into the built extension, to the verified result, less the silence every step waits for. Beside it the floor: the same
+ * socket into the built extension, to the verified result, less the silence that its wait is. Beside it the floor: the same
  * input by bare commands of the debugger to the same page, which nobody aims, guards, watches or verifies.
  */
 // biome-ignore lint/style/noRestrictedImports: a model's thinking is a time, and this is a measurement, not a test.
 import { setTimeout } from "node:timers/promises"
+import { REST_QUIET_MS } from "#extension/page-protocol/limits.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { Agent } from "#scripts/e2e/web-agent/Agent.ts"
 import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
@@ -16,14 +17,7 @@ import { generatePage } from "./generatePage.ts"
 import { interleave } from "./interleave.ts"
 import { median, quantile } from "./statistics.ts"
 
-interface Sample {
-  /** All but the silence. */
-  readonly over: number
-  /** What of it lies outside of the wait: aiming, input, the looks before and after, the way there and back. */
-  readonly work: number
-}
-
-/** As it is set for this run: a shorter one than the product's leaves time for more rounds. */
+/** The product's would end no step here: nothing of the page is under way, and it rests. */
 const SILENCE_MS = 200
 
 /** Between looking at the page and acting on it, as a model that thinks: far less than any takes. */
@@ -40,12 +34,16 @@ const isBare = (name: string): boolean => name === bareClick || name === bareTyp
 
 const controls = `<button onclick="this.dataset.pressed = 'yes'">Press</button><label>Words <input></label>`
 
-const timed = async (agent: Agent, action: AgentAction): Promise<Sample> => {
+/**
+ * In ms, without the silence: it begins when the page has dealt with the input, so that whatever is asked in its time
+ * takes nothing more, and ends early where nothing of the page is under way.
+ */
+const timed = async (agent: Agent, action: AgentAction): Promise<number> => {
   const start = performance.now()
-  const { settled, waitedMs = 0 } = await agent.does(action)
+  const { settled } = await agent.does(action)
   const took = performance.now() - start
   if (settled !== "silence") throw new Error(`The step ended with ${settled}: it measures a busy page.`)
-  return { over: took - SILENCE_MS, work: took - waitedMs }
+  return took - REST_QUIET_MS
 }
 
 /** As it is before the first step of a task: the browser has not granted input yet. */
@@ -57,7 +55,7 @@ const measure = async (stage: AgentStage, title: string, html: string, withFirst
   const click: AgentAction = { _tag: "click", i: agent.id("button", "Press") }
   const type: AgentAction = { _tag: "type", i: agent.id("textbox", "Words"), text: WORDS }
   const bare = await bareInput(agent.page)
-  const contestants: ReadonlyArray<readonly [name: string, step: () => Promise<Sample>]> = [
+  const contestants: ReadonlyArray<readonly [name: string, step: () => Promise<number>]> = [
     [bareClick, () => bare.click("button")],
     [bareType, () => bare.type("input", WORDS)],
     ...(withFirst
@@ -76,14 +74,12 @@ const measure = async (stage: AgentStage, title: string, html: string, withFirst
   )
   return {
     title: `${title} (${samples[0]?.length} rounds)`,
-    columns: ["step", "ms over the silence", "95 of 100 within", "ms outside of the wait", "of its floor"],
+    columns: ["step", "ms besides the silence", "95 of 100 within", "of its floor"],
     rows: contestants.map(([name], index) => {
       const taken = samples[index] ?? []
-      const over = taken.map((sample) => sample.over)
-      const work = median(taken.map((sample) => sample.work))
-      const floor = median((samples[name.startsWith("click") ? 0 : 1] ?? []).map((sample) => sample.work))
-      const times = isBare(name) ? "" : `${figure(work / floor)} ×`
-      return [name, figure(median(over)), figure(quantile(over, 0.95)), figure(work), times]
+      const floor = median(samples[name.startsWith("click") ? 0 : 1] ?? [])
+      const times = isBare(name) ? "" : `${figure(median(taken) / floor)} ×`
+      return [name, figure(median(taken)), figure(quantile(taken, 0.95)), times]
     })
   }
 }
@@ -99,7 +95,7 @@ const run = async (): Promise<Report> => {
         await measure(stage, "A page of 4 000 elements", controls + generatePage(4_000), false)
       ],
       notes: [
-        `The silence is set to ${SILENCE_MS} ms here.`,
+        `The silence of a page that rests is ${REST_QUIET_MS} ms.`,
         "Bare commands are the same key and mouse events, sent at once to the same page in the same round: what the browser itself takes for them."
       ]
     }

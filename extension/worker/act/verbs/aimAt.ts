@@ -78,10 +78,10 @@ export const aimNow = (stage: Stage, where: Where, isPressed = true): Act<Aim> =
     const aim = yield* where.i !== undefined
       ? aimAtElement(stage, where, where.i, isPressed)
       : aimAtPoint(stage, where, at ?? { x: 0, y: 0 }, isPressed)
-    // For the user's eyes: the action does not wait for it.
+    // For the user's eyes: the action does not wait for it, and what it asks the page next goes first. The outline is drawn
+    // in the same frame then as what that changes.
     yield* Effect.forkChild(
-      Effect.ignore(stage.client.ask(aim.frame, { type: "highlight", i: aim.i }, "acted")),
-      { startImmediately: true }
+      Effect.ignore(stage.client.ask(aim.frame, { type: "highlight", i: aim.i }, "acted"))
     )
     return aim
   })

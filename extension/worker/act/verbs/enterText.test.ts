@@ -131,6 +131,20 @@ describe("what a page is asked while it is typed into", () => {
       expect(focused).toEqual(pressed.filter((type) => type !== "aim"))
     })
   )
+
+  it.effect(
+    "has it marked what is typed over before it draws the outline, so that it draws both in one frame",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, run, asked } = yield* startRead({ replies: { locate: field({ focused: true }) } })
+        const { answerFrame } = chrome
+        // A page is another process: its answer is never there at once.
+        chrome.answerFrame = (...question) => Effect.andThen(Effect.yieldNow, answerFrame(...question))
+        expect(feedbackOf(yield* run(act(typing)))?.success).toBe(true)
+        const order = asked.map(({ request }) => request.type)
+        expect(order.indexOf("highlight")).toBeGreaterThan(order.indexOf("aim-keys"))
+      })
+  )
 })
 
 describe("a field that has the focus", () => {
