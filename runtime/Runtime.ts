@@ -7,10 +7,13 @@ import { type Config, Effect, Layer, Option, type Redacted } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { AttachmentFetcher } from "#runtime/attachments/AttachmentFetcher.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import * as AllowedOrigins from "#runtime/outbound/AllowedOrigins.ts"
+import { SafeFetch } from "#runtime/outbound/SafeFetch.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
 import * as PythonSettings from "#runtime/python/PythonSettings.ts"
@@ -43,7 +46,7 @@ const layerStore = Layer.unwrap(
   Effect.map(mongoAddress, Option.match({ onNone: () => onFile, onSome: onMongo }))
 )
 
-/** `Actors` to talk to, the `Attachments` they read and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
@@ -52,7 +55,8 @@ export const on = <ModelError, StoreError, KeyError = never>(
 ) =>
   PromptOptimizer.layer.pipe(
     Layer.provideMerge(ActorsLive.layer),
-    Layer.provideMerge(Layer.merge(Attachments.layer, Pictures.layer)),
+    Layer.provideMerge(AttachmentFetcher.layer),
+    Layer.provideMerge(Layer.mergeAll(Attachments.layer, Pictures.layer, SafeFetch.layer)),
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),
     Layer.provide(store),
@@ -61,6 +65,6 @@ export const on = <ModelError, StoreError, KeyError = never>(
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
   Layer.provide(TakesStepPictures.layer),
-  Layer.provide([PythonSettings.layer, PythonPlaces.layer]),
+  Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer]),
   Layer.provideMerge(UpgradeUrl.layer)
 )

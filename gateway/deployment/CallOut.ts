@@ -2,9 +2,10 @@
  * Asks an address of the deployment: bounded in time, size and how many are under way, followed nowhere else. With the operator's own token where
  * one is set, and with who it is for.
  */
-import { Context, Effect, Layer, RcMap, Redacted, Schema, Semaphore } from "effect"
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { fairPlaces } from "#runtime/outbound/fairPlaces.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { CALL_ANSWER_MAX_BYTES, CALL_TIMEOUT_MS, CALLS_MAX, CALLS_OF_ONE_MAX } from "./limits.ts"
 
@@ -45,13 +46,7 @@ export class CallOut extends Context.Service<
     Effect.gen(function* () {
       const { deploymentToken } = yield* GatewaySettings
       const fetch = yield* FetchHttpClient.Fetch
-      const places = yield* Semaphore.make(CALLS_MAX)
-      const placesOf = yield* RcMap.make({ lookup: (_: UserId) => Semaphore.make(CALLS_OF_ONE_MAX) })
-      const inPlace = <A, E>(userId: UserId, asking: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-        RcMap.get(placesOf, userId).pipe(
-          Effect.flatMap((own) => own.withPermits(1)(places.withPermits(1)(asking))),
-          Effect.scoped
-        )
+      const inPlace = yield* fairPlaces({ all: CALLS_MAX, ofOne: CALLS_OF_ONE_MAX })
       const authorization =
         deploymentToken === undefined ? {} : { authorization: `Bearer ${Redacted.value(deploymentToken)}` }
       return {

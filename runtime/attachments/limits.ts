@@ -13,3 +13,9 @@ export const PROMPT_ATTACHMENTS_MAX_CHARS = 400_000
 export const PROMPT_ATTACHMENTS_MAX_BYTES = 20_971_520
 /** Files whose text is kept ready, so that every call of a turn need not read them again. Our choice. */
 export const ATTACHMENT_TEXTS_IN_MEMORY = 32
+/** A file that is fetched by its address: from the first name that is resolved to the last byte, and how often it may lead on. Our choice. */
+export const ATTACHMENT_FETCH_TIMEOUT_MS = 60_000
+export const ATTACHMENT_FETCH_REDIRECTS_MAX = 3
+/** Fetched at once, in all and of one person: each is held in memory until it is whole. Our choice. */
+export const ATTACHMENT_FETCHES_AT_ONCE = 8
+export const ATTACHMENT_FETCHES_OF_ONE = 2
