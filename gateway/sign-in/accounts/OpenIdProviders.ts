@@ -75,8 +75,12 @@ const discover = ({ clientId, clientSecret, issuer }: ProviderClient) =>
         client.ClientSecretPost(Redacted.value(clientSecret)),
         {
           timeout: PROVIDER_TIMEOUT_SECONDS,
-          // Only on this machine: see `AccountSettings`.
-          execute: server.protocol === "http:" ? [client.allowInsecureRequests] : []
+          execute: [
+            // A token that comes straight from the provider may go unchecked by the standard: the signature is checked all the same.
+            client.enableNonRepudiationChecks,
+            // Only on this machine: see `AccountSettings`.
+            ...(server.protocol === "http:" ? [client.allowInsecureRequests] : [])
+          ]
         }
       )
     },
