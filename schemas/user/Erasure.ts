@@ -54,7 +54,7 @@ export const erasureCommands = {
 }
 
 export const erasureSystemCommands = {
-  /** Everything, with who is signed in, which browsers are paired, and what their provider said of them. */
+  /** Everything, with who is signed in, which browsers are paired, their API keys, and what their provider said of them. */
   DeletePerson: {}
 }
 

@@ -55,7 +55,7 @@ export const sessionSystemCommands = {
   /** Asked for in the session `by`, which may be the same; see `endedWith` for what goes along. */
   EndSession: { sessionId: Schema.String, by: Schema.String },
   EndOtherSessions: { by: Schema.String },
-  /** Every browser and program of theirs, wherever it is. */
+  /** Every browser, program and API key of theirs, wherever it is. */
   EndAllSessions: {}
 }
 

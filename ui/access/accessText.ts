@@ -23,7 +23,7 @@ export const accessText = {
   signOutEverywhere: "Sign out everywhere",
   signOutEverywhereTitle: "Sign out everywhere?",
   signOutEverywhereBody:
-    "Every browser is signed out, this one too, and every paired browser and program is let out. What you have stays.",
+    "Every browser is signed out, this one too, every paired browser and program is let out, and every API key is revoked. What you have stays.",
 
   signingIn: "Signing this browser in…",
   linkProblems: {

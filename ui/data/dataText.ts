@@ -29,7 +29,7 @@ export const dataText = {
 
   accountTitle: "Delete your account",
   accountNote: (email: string) =>
-    `Everything of ${email} is deleted here, with its address and name: chats, agents, prompts, models, settings and files. You are signed out everywhere, and paired browsers are let out. Your account with whoever you sign in with stays.`,
+    `Everything of ${email} is deleted here, with its address and name: chats, agents, prompts, models, settings and files. You are signed out everywhere, paired browsers are let out, and API keys are revoked. Your account with whoever you sign in with stays.`,
   accountStart: "Delete your account…",
   accountPhrase: "delete my account",
   accountConfirm: "Delete your account for good",

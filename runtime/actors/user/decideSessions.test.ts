@@ -56,6 +56,13 @@ test("who signs out the browser they were let in from stays, with what they let 
   expect(who(after(state, end("a", "b")))).toEqual(["b", "c", "x"])
 })
 
+test("who signs out everywhere lets in nobody any more, by whatever they were", () => {
+  const key = { keyId: "k", name: "Nightly", scopes: [], secretHash: "", createdAt: 0 }
+  const state = { ...all([open("a"), open("b"), pair("x", "a")]), apiKeys: [key] }
+  const ended = after(state, { _tag: "EndAllSessions" })
+  expect([...who(ended), ...ended.apiKeys]).toEqual([])
+})
+
 test("who signs themselves out takes along what they let in", () => {
   const state = all([open("a"), open("b", "a"), pair("x", "b")])
   expect(who(after(state, end("b", "b")))).toEqual(["a"])

@@ -40,10 +40,11 @@ const end = ({ deviceIds, sessionIds }: Ended): Decided =>
     ...deviceIds.map((deviceId): UserEvent => ({ _tag: "DeviceForgotten", deviceId }))
   )
 
-/** Nobody is let in any more. */
-export const endOfAll = ({ devices, sessions }: UserState): ReadonlyArray<UserEvent> => [
+/** Nobody is let in any more, by whatever they were. */
+export const endOfAll = ({ apiKeys, devices, sessions }: UserState): ReadonlyArray<UserEvent> => [
   ...sessions.map(({ sessionId }): UserEvent => ({ _tag: "SessionEnded", sessionId })),
-  ...devices.map(({ deviceId }): UserEvent => ({ _tag: "DeviceForgotten", deviceId }))
+  ...devices.map(({ deviceId }): UserEvent => ({ _tag: "DeviceForgotten", deviceId })),
+  ...apiKeys.map(({ keyId }): UserEvent => ({ _tag: "ApiKeyRevoked", keyId }))
 ]
 
 /** Those whose time is over, and where there is no room for one more, those that were not seen for longest. */

@@ -98,6 +98,13 @@ const withAccount = Effect.fnUntraced(function* (actors: Clients) {
     openedBy: { _tag: "Account", provider: "google" },
     account: { provider: "google", email: "secret@example.com", name: "Secret Name" }
   })
+  yield* actors.user.send(ownerActor, "key", {
+    _tag: "IssueApiKey",
+    keyId: "abcdefghijklmnop",
+    secretHash: "a secret's hash",
+    name: "a secret program",
+    scopes: ["chats:read"]
+  })
   const host = actorId(owner, "chrome")
   const described = { _tag: "Describe", name: "a secret browser", extensionVersion: "1" } as const
   yield* actors.browserHost.send(host, "describe", described)
@@ -185,7 +192,7 @@ describe("A person who deletes their account", () => {
         const { file, host } = yield* withAccount(actors)
         assert.strictEqual((yield* userOf(actors))?.account?.email, "secret@example.com")
         yield* actors.user.send(ownerActor, "delete", deletePerson)
-        assert.deepInclude(yield* userOf(actors), { sessions: [], devices: [] })
+        assert.deepInclude(yield* userOf(actors), { sessions: [], devices: [], apiKeys: [] })
         yield* until(isErased(actors))
         yield* assertNothingIsLeft(actors, file.id, chats.length, [])
         assert.isUndefined((yield* userOf(actors))?.account)
