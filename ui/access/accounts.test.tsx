@@ -89,7 +89,9 @@ test("no place to go back to leaves the interface, whatever was kept", () => {
     "/\\evil.example",
     "\\\\evil.example",
     "javascript:alert(1)",
-    "/\t/evil.example"
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/pair/..//evil.example"
   ]
   for (const written of evil) expect(ownPlace(written), written).toBe("/")
   expect(ownPlace("/pair/x")).toBe("/pair/x")
@@ -97,7 +99,7 @@ test("no place to go back to leaves the interface, whatever was kept", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),
-      fc.constantFrom("", "/", "//", "/\\", "https:"),
+      fc.constantFrom("", "/", "//", "/\\", "https:", "/.//", "/x/..//"),
       (text, begin) => {
         const place = ownPlace(begin + text)
         expect(new URL(place, "https://deckhand.example").origin).toBe("https://deckhand.example")

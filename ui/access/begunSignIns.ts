@@ -20,9 +20,9 @@ const stateIn = (query: string): string => new URLSearchParams(query).get("state
 export const ownPlace = (written: string): string => {
   const base = "http://interface"
   const url = URL.canParse(written, base) ? new URL(written, base) : undefined
-  return url !== undefined && url.origin === base && written.startsWith("/")
-    ? url.pathname + url.search + url.hash
-    : "/"
+  const isOwn = url !== undefined && url.origin === base && written.startsWith("/")
+  // What `/.//` comes to is a host's name to whoever reads it again.
+  return isOwn && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/"
 }
 
 export const keepBegun = ({ address, attempt }: BegunSignIn, returnTo: string): void =>
