@@ -1,6 +1,7 @@
 /** A request over HTTP as its parts: texts, and a body of JSON where one is asked for. */
 import { Effect, Result, Schema } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
+import { stillLetIn } from "#gateway/http/route.ts"
 import { isNestedBeyond } from "#gateway/socket/isNestedBeyond.ts"
 import { JSON_MAX_DEPTH } from "#gateway/socket/limits.ts"
 import type { Problem } from "./answers.ts"
@@ -21,6 +22,7 @@ export const readRequest = Effect.fnUntraced(function* (hasBody: boolean) {
   const request = yield* HttpServerRequest.HttpServerRequest
   // What breaks off has nobody left to be told.
   const text = hasBody ? yield* Effect.orElseSucceed(request.text, () => "") : undefined
+  if (hasBody) yield* stillLetIn
   const body = text === undefined ? undefined : yield* Effect.fromResult(bodyIn(text))
   const raw: RawRequest = {
     params: yield* HttpRouter.params,

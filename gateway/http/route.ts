@@ -93,12 +93,18 @@ const refusing = (handler: Handler): Route["handler"] =>
   )
 
 /** What changes something is also asked from where it comes: no other page may have made the request. */
-const identify = (method: Method) =>
+const identify = (method: string) =>
   Effect.gen(function* () {
     const facts = factsOf(yield* HttpServerRequest.HttpServerRequest)
     const signIn = yield* SignIn
     return yield* method === "GET" ? signIn.identify(facts) : signIn.identifySameOrigin(facts)
   })
+
+/**
+ * Once a body is there: whoever sends it as slowly as they like may have been signed out, or their key revoked, since they
+ * began.
+ */
+export const stillLetIn = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) => identify(method))
 
 /** For everybody, and for those who are known by where they ask from. */
 export const openRoute = (
