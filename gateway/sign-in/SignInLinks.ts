@@ -13,7 +13,7 @@ import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { SIGN_IN_LINKS_MAX_OPEN, SIGN_IN_TRIES_BURST, SIGN_IN_TRIES_PER_SECOND } from "./limits.ts"
 
-/** `Unknown`: mistyped, made by a process that has ended, or cancelled. `TooManyTries`: wait a moment. */
+/** `Unknown`: mistyped, made by a process that has ended, or cancelled. `TooManyTries`: too many such, wait a moment. */
 export class LinkRefused extends Schema.TaggedError<LinkRefused>()("LinkRefused", {
   reason: Schema.Literals(["Used", "Expired", "Unknown", "TooManyTries"])
 }) {}
@@ -69,10 +69,10 @@ export class SignInLinks extends Context.Service<
       for (const [digest] of entries.slice(0, Math.max(0, entries.length - max))) links.delete(digest)
     }
 
-    const makeRoom = (now: number): void => {
+    const makeRoom = (userId: UserId, now: number): void => {
       const entries = [...links]
       dropOldest(
-        entries.filter(([, link]) => isOpen(link, now)),
+        entries.filter(([, link]) => link.userId === userId && isOpen(link, now)),
         SIGN_IN_LINKS_MAX_OPEN - 1
       )
       dropOldest(
@@ -83,11 +83,14 @@ export class SignInLinks extends Context.Service<
 
     const take = Effect.fnUntraced(function* (token: string) {
       const now = yield* Clock.currentTimeMillis
-      if (TokenBucket.waitMs(triesFullAt, now, TRIES) > 0)
-        return yield* new LinkRefused({ reason: "TooManyTries" })
-      triesFullAt = TokenBucket.take(triesFullAt, now, TRIES)
       const link = links.get(digestOf(token))
-      if (link === undefined) return yield* new LinkRefused({ reason: "Unknown" })
+      if (link === undefined) {
+        // Nobody guesses 256 bits, and whoever tries holds up nobody who has a link.
+        if (TokenBucket.waitMs(triesFullAt, now, TRIES) > 0)
+          return yield* new LinkRefused({ reason: "TooManyTries" })
+        triesFullAt = TokenBucket.take(triesFullAt, now, TRIES)
+        return yield* new LinkRefused({ reason: "Unknown" })
+      }
       if (link.isUsed) return yield* new LinkRefused({ reason: "Used" })
       if (!isOpen(link, now)) return yield* new LinkRefused({ reason: "Expired" })
       link.isUsed = true
@@ -97,7 +100,7 @@ export class SignInLinks extends Context.Service<
     return {
       make: (userId, madeBy) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
-          makeRoom(now)
+          makeRoom(userId, now)
           const token = randomBytes(TOKEN_BYTES).toString("base64url")
           const link = { linkId: randomUUID(), expiresAt: now + SIGN_IN_LINK_MINUTES * 60_000 }
           links.set(digestOf(token), { ...link, userId, madeBy, isUsed: false })

@@ -1,8 +1,8 @@
 /** Limits of the sign-in: the numbers that this part uses alone, with their units in their names. "Our choice": another number would do as well. */
 
-/** Links that can still be used at one moment; one more ends the oldest. Our choice. */
+/** Links of one person that can still be used at one moment; one more ends their oldest. Our choice. */
 export const SIGN_IN_LINKS_MAX_OPEN = 10
-/** Links that may be tried, right or wrong: so many at once, and so many a second in the long run. Our choice. */
+/** Wrong links that may be tried: so many at once, and so many a second in the long run. Our choice. */
 export const SIGN_IN_TRIES_BURST = 20
 export const SIGN_IN_TRIES_PER_SECOND = 1
 /** How long a second start waits for the gateway that already runs. Our choice. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
+import { SIGN_IN_LINKS_MAX_OPEN } from "#gateway/sign-in/limits.ts"
 import { accountGateway, begin, finish, google } from "#gateway/testing/accountGateway.ts"
 import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
 import { followTo } from "#gateway/testing/openIdProvider.ts"
@@ -11,7 +12,7 @@ import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { readAddressList } from "./AddressList.ts"
 import { openAttempt, sealAttempt } from "./Attempt.ts"
 import { refusalCopy } from "./copy.ts"
-import { ATTEMPT_MINUTES } from "./limits.ts"
+import { ATTEMPT_MINUTES, ATTEMPTS_BURST } from "./limits.ts"
 
 const listed = (text: string) => Result.getOrThrow(readAddressList(text))
 
@@ -80,6 +81,16 @@ describe("signing in with an account", () => {
 })
 
 describe("a link", () => {
+  it.live("lasts, however many others make for themselves", () =>
+    Effect.gen(function* () {
+      const gateway = yield* accountGateway()
+      const link = yield* freshLinkOf(gateway, yield* gateway.signInAs(google("ada")))
+      const eve = yield* gateway.signInAs(google("eve"))
+      for (let count = 0; count <= SIGN_IN_LINKS_MAX_OPEN; count++) yield* freshLinkOf(gateway, eve)
+      assert.strictEqual((yield* redeem(link)).status, 201)
+    })
+  )
+
   it.live("made in somebody's browser signs in as them, and as nobody else", () =>
     Effect.gen(function* () {
       const gateway = yield* accountGateway()
@@ -221,6 +232,16 @@ describe("refused is", () => {
           `${gateway.origin}/sign-in/callback`
         )
       })
+  )
+
+  it.effect("what was never begun, however often, and that holds up nobody", () =>
+    Effect.gen(function* () {
+      const gateway = yield* accountGateway()
+      for (let tries = 0; tries <= ATTEMPTS_BURST; tries++) {
+        assertRefused(yield* finish(gateway, "x", "?code=c&state=s"), refusalCopy.Foreign())
+      }
+      assert.strictEqual((yield* gateway.goThrough(google("ada"))).status, 201)
+    })
   )
 
   it.live("an address nobody vouches for", () =>

@@ -102,9 +102,6 @@ export class AccountSignIn extends Context.Service<
       /** Whether it has come back in time, to where it was begun, for the first time. */
       const take = Effect.fnUntraced(function* ({ answer, attempt: sealed, origin }: Finishing) {
         const now = yield* Clock.currentTimeMillis
-        if (TokenBucket.waitMs(fullAt, now, RATE) > 0)
-          return yield* new AccountRefused({ reason: "TooManyTries" })
-        fullAt = TokenBucket.take(fullAt, now, RATE)
         for (const [state, until] of answered) if (until < now) answered.delete(state)
         const attempt = Option.getOrUndefined(openAttempt(key, sealed))
         const isOurs =
@@ -112,6 +109,10 @@ export class AccountSignIn extends Context.Service<
         if (attempt === undefined || !isOurs) return yield* new AccountRefused({ reason: "Foreign" })
         if (attempt.expiresAt <= now) return yield* new AccountRefused({ reason: "Expired" })
         if (answered.has(attempt.state)) return yield* new AccountRefused({ reason: "Used" })
+        // Only what a provider would be asked is counted: who shows what was never begun here holds up nobody.
+        if (TokenBucket.waitMs(fullAt, now, RATE) > 0)
+          return yield* new AccountRefused({ reason: "TooManyTries" })
+        fullAt = TokenBucket.take(fullAt, now, RATE)
         answered.set(attempt.state, attempt.expiresAt)
         return attempt
       })
