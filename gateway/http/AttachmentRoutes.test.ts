@@ -2,7 +2,7 @@
 import { connect as connectTcp } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
-import { LOCAL_USER } from "#gateway/sign-in/SignIn.ts"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import type { Asked } from "#gateway/testing/httpClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"

@@ -1,7 +1,7 @@
 /** Pictures of tasks, over a real connection. */
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
-import { LOCAL_USER } from "#gateway/sign-in/SignIn.ts"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"

@@ -104,7 +104,9 @@ const identify = (method: string) =>
  * Once a body is there: whoever sends it as slowly as they like may have been signed out, or their key revoked, since they
  * began.
  */
-export const stillLetIn = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) => identify(method))
+export const stillLetIn = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) =>
+  identify(method)
+)
 
 /** For everybody, and for those who are known by where they ask from. */
 export const openRoute = (

@@ -8,6 +8,7 @@ import { Samples } from "#gateway/metrics/Samples.ts"
 import { SocketMetrics } from "#gateway/metrics/SocketMetrics.ts"
 import { RefusalLog } from "#gateway/operations/RefusalLog.ts"
 import { PracticeSite } from "#gateway/practice/PracticeSite.ts"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import * as SocketProtocol from "#gateway/socket/SocketProtocol.ts"
 import { ack, call, hello, inspect, interrupt, watch } from "#gateway/testing/calls.ts"
@@ -18,7 +19,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import { localPerson } from "#schemas/account/Person.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
-import { ActorId, UserId } from "#schemas/ids.ts"
+import { ActorId } from "#schemas/ids.ts"
 import { WATCH_WINDOW_CHUNKS } from "#schemas/limits.ts"
 import { CHANNEL_CLOSE, encodeFrame } from "#schemas/rpc/Channel.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
@@ -126,8 +127,8 @@ const onStage = <A>(server: Server, act: (stage: Stage) => Effect.Effect<A>): Ef
           close: () => undefined
         },
         {
-          userId: UserId.make("local"),
-          person: localPerson(UserId.make("local"), "enterprise"),
+          userId: LOCAL_USER,
+          person: localPerson(LOCAL_USER, "enterprise"),
           client: "web",
           by: { _tag: "Session", sessionId: "s", origin: "http://127.0.0.1:7420" }
         }

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { isForOperators, operatorsOnly } from "#gateway/sign-in/isOperator.ts"
 import { sessionToken } from "#gateway/sign-in/signedTokens.ts"
+import { openToAccounts } from "#gateway/testing/accountGateway.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
@@ -23,20 +24,23 @@ const notToBeReached = {
   inspect: () => Effect.die("a stranger reached the actor")
 }
 
+const stranger = UserId.make("google-stranger")
+
 const strangersGateway = Effect.gen(function* () {
   let origin = ""
   /** The gateway itself asks the stranger's own actor whether they are signed in. */
   const watch = (id: ActorId): Stream.Stream<WatchFrame<UserState, UserEvent>> => {
-    if (id !== "stranger") return notToBeReached.watch()
+    if (id !== ActorId.make(stranger)) return notToBeReached.watch()
     const session = {
       sessionId: "s",
       name: "Chrome",
       origin,
-      openedBy: { _tag: "StartLink" as const },
+      openedBy: { _tag: "Account" as const, provider: "google" as const },
       openedAt: Date.now(),
       lastSeenAt: Date.now()
     }
-    const state = { ...User.initial(id), sessions: [session] }
+    const account = { provider: "google" as const, email: "stranger@example.com" }
+    const state = { ...User.initial(id), sessions: [session], account }
     return Stream.concat(
       Stream.succeed({ _tag: "Snapshot", cursor: { epoch: "e", version: 0, tick: 0 }, state }),
       Stream.never
@@ -44,11 +48,11 @@ const strangersGateway = Effect.gen(function* () {
   }
   const dataDir = yield* temporaryFolder
   const gateway = yield* startGateway({
-    settings: { dataDir },
+    settings: { dataDir, accounts: { rules: openToAccounts, providers: {} } },
     actors: { ...forEveryKind(notToBeReached), user: { ...notToBeReached, watch } }
   })
   const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
-  const token = sessionToken(key, UserId.make("stranger"), "s")
+  const token = sessionToken(key, stranger, "s")
   origin = gateway.origin
   return yield* gateway.connectWeb(`Bearer ${token}`)
 })
@@ -71,10 +75,10 @@ describe("ownership", () => {
   for (const rpc of operating) {
     it.live(`${rpc._tag} refuses who is no operator`, () =>
       Effect.gen(function* () {
-        const stranger = yield* strangersGateway
+        const socket = yield* strangersGateway
         for (const [id, payload] of (yield* samplePayloads(rpc, 10)).entries()) {
-          yield* stranger.send(call(id, rpc._tag, payload))
-          assert.deepInclude(readAnswer(yield* stranger.next).error?.data, {
+          yield* socket.send(call(id, rpc._tag, payload))
+          assert.deepInclude(readAnswer(yield* socket.next).error?.data, {
             _tag: "Fail",
             error: { _tag: "Forbidden", message: operatorsOnly }
           })
@@ -86,13 +90,13 @@ describe("ownership", () => {
   for (const rpc of addressed) {
     it.live(`${rpc._tag} refuses a stranger`, () =>
       Effect.gen(function* () {
-        const stranger = yield* strangersGateway
+        const socket = yield* strangersGateway
         const payloads = yield* samplePayloads(rpc, 10)
         for (const [id, payload] of payloads.entries()) {
-          for (const actorId of ["local", "local/a", "stranger-2/a", "stranger2"]) {
+          for (const actorId of ["local", "local/a", `${stranger}-2/a`, `${stranger}2`]) {
             const params = { ...Object(payload), actorId }
-            yield* stranger.send(call(id, rpc._tag, params))
-            const { error } = readAnswer(yield* stranger.next)
+            yield* socket.send(call(id, rpc._tag, params))
+            const { error } = readAnswer(yield* socket.next)
             assert.deepInclude(error?.data, {
               _tag: "Fail",
               error: { _tag: "Forbidden", message: "This belongs to somebody else." }
@@ -109,11 +113,11 @@ describe("ownership", () => {
     if (rpc._tag.startsWith("Deployment.")) continue
     it.live(`${rpc._tag} lets its owner in`, () =>
       Effect.gen(function* () {
-        const stranger = yield* strangersGateway
+        const socket = yield* strangersGateway
         const [payload] = yield* samplePayloads(rpc, 1)
-        yield* stranger.send(call(1, rpc._tag, { ...Object(payload), actorId: "stranger/a" }))
+        yield* socket.send(call(1, rpc._tag, { ...Object(payload), actorId: `${stranger}/a` }))
         // The actor was asked, and died of it.
-        assert.strictEqual(readAnswer(yield* stranger.next).error?.code, -32603)
+        assert.strictEqual(readAnswer(yield* socket.next).error?.code, -32603)
       })
     )
   }
@@ -141,7 +145,7 @@ describe("ownership", () => {
       Effect.gen(function* () {
         const page = yield* strangersGateway
         const command = { _tag: "Describe", name: "Chrome", extensionVersion: "1" }
-        yield* page.send(call(1, "BrowserHost.Send", { actorId: "stranger/a", commandId: "c", command }))
+        yield* page.send(call(1, "BrowserHost.Send", { actorId: `${stranger}/a`, commandId: "c", command }))
         assert.deepInclude(readAnswer(yield* page.next).error?.data, {
           _tag: "Fail",
           error: { _tag: "Forbidden", message: "Only the browser itself may do this." }

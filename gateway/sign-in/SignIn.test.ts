@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
@@ -11,7 +12,7 @@ import { authorizationIn, redeem } from "#gateway/testing/signInWith.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
-import { type ActorId, UserId } from "#schemas/ids.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import { User, type UserEvent, type UserState } from "#schemas/user/User.ts"
 import { SIGN_IN_TRIES_BURST } from "./limits.ts"
@@ -47,10 +48,9 @@ describe("a device that was paired a moment ago", () => {
       })
       origin = gateway.origin
       const key = yield* Effect.promise(() => readFile(join(dataDir, "server.key")))
-      const ada = UserId.make("ada")
-      yield* greets(yield* gateway.connectWeb(`Bearer ${sessionToken(key, ada, "s")}`))
+      yield* greets(yield* gateway.connectWeb(`Bearer ${sessionToken(key, LOCAL_USER, "s")}`))
       devices = [{ deviceId: "d", name: "A program", pairedAt: 0, lastSeenAt: 0, online: false }]
-      const headers = { authorization: `Bearer ${deviceToken(key, ada, "d")}` }
+      const headers = { authorization: `Bearer ${deviceToken(key, LOCAL_USER, "d")}` }
       assert.property(yield* greets(yield* connect(gateway.socketUrl, { headers })), "userId")
     })
   )
@@ -192,7 +192,7 @@ describe("a session", () => {
       const gateway = yield* startGateway()
       const { port } = new URL(gateway.origin)
       const genuine = (yield* gateway.signIn).slice("Bearer ".length)
-      const forged = sessionToken(new Uint8Array(32), UserId.make("local"), genuine.split(".")[1] ?? "")
+      const forged = sessionToken(new Uint8Array(32), LOCAL_USER, genuine.split(".")[1] ?? "")
       for (const token of [forged, `${genuine}x`, "local", "local.x.y"]) {
         const authorization = `Bearer ${token}`
         assert.strictEqual(yield* Effect.flip(gateway.connectWeb(authorization)), 401)

@@ -25,7 +25,7 @@ import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { Account } from "#schemas/account/Person.ts"
-import { ActorId, ownCommandId, UserId } from "#schemas/ids.ts"
+import { ActorId, ownCommandId, type UserId } from "#schemas/ids.ts"
 import { API_KEY_SEEN_EVERY_MS, SESSION_SEEN_EVERY_MS } from "#schemas/limits.ts"
 import type { Opener } from "#schemas/user/Session.ts"
 import { evolveUser } from "#schemas/user/User.ts"
@@ -37,9 +37,6 @@ import { EXPIRY_LOOK_EVERY_MS } from "./limits.ts"
 import { isExtensionOrProgram, isOwnOrigin } from "./originRules.ts"
 import { ServerKey } from "./ServerKey.ts"
 import { deviceToken, readDeviceToken, readSessionToken, sessionToken } from "./signedTokens.ts"
-
-/** The one user of a gateway without accounts; with accounts, whoever can read the data folder. */
-export const LOCAL_USER = UserId.make("local")
 
 /** `reason` is for logs: the client is told nothing but no. */
 export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRefused", {

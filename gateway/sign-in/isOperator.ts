@@ -6,7 +6,6 @@
  * whoever's they are.
  */
 import { type Identity, isSession } from "./Identity.ts"
-import { LOCAL_USER } from "./SignIn.ts"
 
 export const operatorsOnly =
   "Only an operator of this deployment may do this, in a browser that is signed in."
@@ -14,9 +13,4 @@ export const operatorsOnly =
 /** By the method's name: all of them are in one group. */
 export const isForOperators = (method: string): boolean => method.startsWith("Operations.")
 
-/** Whoever's id is of no provider would be taken for the local person: there is one of those. */
-const runsDeployment = ({ person, userId }: Identity): boolean =>
-  person.isOperator && (person.provider !== "local" || userId === LOCAL_USER)
-
-export const isOperator = (identity: Identity): boolean =>
-  isSession(identity) && identity.client === "web" && runsDeployment(identity)
+export const isOperator = (identity: Identity): boolean => isSession(identity) && identity.person.isOperator

@@ -16,7 +16,8 @@ export const google = (name: string, more: Partial<Claimed> = {}): Claimed => ({
   ...more
 })
 
-const everybody = { ...nobody, isEverybody: true }
+/** Who has an account may come in. */
+export const openToAccounts: AccountRules = { ...localOnly, allowed: { ...nobody, isEverybody: true } }
 
 const readBegun = Schema.decodeUnknownSync(
   Schema.fromJsonString(Schema.Struct({ address: Schema.String, attempt: Schema.String }))
@@ -47,7 +48,7 @@ export const accountGateway = Effect.fnUntraced(function* (
     settings: {
       ...options.settings,
       accounts: {
-        rules: { ...localOnly, allowed: everybody, ...rules },
+        rules: { ...openToAccounts, ...rules },
         providers: { google: server.client, microsoft: server.client }
       }
     }

@@ -1,6 +1,7 @@
 /** Who a person is to this deployment, of what their provider says and its operator has written. */
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { UserId } from "#schemas/ids.ts"
 import { personOf } from "./AccountRules.ts"
 import { accountSettings } from "./AccountSettings.ts"
@@ -20,14 +21,15 @@ describe("without any setting", () => {
     Effect.gen(function* () {
       const { providers, rules } = yield* settings({})
       assert.deepStrictEqual(providers, {})
-      assert.deepStrictEqual(personOf(rules, UserId.make("local"), undefined), {
-        userId: UserId.make("local"),
+      assert.deepStrictEqual(personOf(rules, LOCAL_USER, undefined), {
+        userId: LOCAL_USER,
         provider: "local",
         edition: "enterprise",
         isOperator: true,
         groups: ["internal", "beta", "promptOptimizer"]
       })
       assert.isUndefined(personOf(rules, ada, account("ada@example.com")))
+      assert.isUndefined(personOf(rules, UserId.make("ada"), undefined))
     })
   )
 })

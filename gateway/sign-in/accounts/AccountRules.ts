@@ -4,6 +4,7 @@
  * An edition is the deployment's. Two lists say otherwise: addresses at domains where anybody can have one (personal
  * domains) are of the standard edition, and whoever is listed for the enterprise edition has it in any case.
  */
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import type { Edition } from "#schemas/account/Edition.ts"
 import { type Account, localPerson, type Person, PersonGroup, providerOf } from "#schemas/account/Person.ts"
 import type { UserId } from "#schemas/ids.ts"
@@ -37,7 +38,8 @@ const editionOf = ({ edition, enterprise, personalDomains }: AccountRules, email
 
 /**
  * Who the person of this id is. Undefined: they may not be let in, because their account is not known, is of another
- * provider than their id, or its address is not (or no longer) allowed.
+ * provider than their id, or its address is not (or no longer) allowed; or their id is of no provider, and there is one local
+ * person only.
  */
 export const personOf = (
   rules: AccountRules,
@@ -45,7 +47,7 @@ export const personOf = (
   account: Account | undefined
 ): Person | undefined => {
   const provider = providerOf(userId)
-  if (provider === "local") return localPerson(userId, rules.edition)
+  if (provider === "local") return userId === LOCAL_USER ? localPerson(userId, rules.edition) : undefined
   if (account?.provider !== provider || !isListed(rules.allowed, account.email)) return undefined
   const { email, name } = account
   return {

@@ -1,11 +1,9 @@
 /** ID tokens that are not what they say: of another provider, for another program, out of time, signed by nobody. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { begin, finish } from "#gateway/testing/accountGateway.ts"
+import { begin, finish, openToAccounts } from "#gateway/testing/accountGateway.ts"
 import { type Forgery, forgingProvider } from "#gateway/testing/forgingProvider.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
-import { localOnly } from "./AccountRules.ts"
-import { nobody } from "./AddressList.ts"
 
 const HOUR = 3_600
 const now = Math.floor(Date.now() / 1_000)
@@ -31,9 +29,8 @@ const forgeries: Readonly<Record<string, Forgery>> = {
 
 const gatewayOf = Effect.gen(function* () {
   const provider = yield* forgingProvider
-  const rules = { ...localOnly, allowed: { ...nobody, isEverybody: true } }
   const gateway = yield* startGateway({
-    settings: { accounts: { rules, providers: { google: provider.client } } }
+    settings: { accounts: { rules: openToAccounts, providers: { google: provider.client } } }
   })
   const signInWith = Effect.fnUntraced(function* (forgery: Forgery) {
     const { address, attempt } = yield* begin(gateway)
