@@ -31,7 +31,8 @@ const STATUS: Record<AccountRefused["reason"], number> = {
   Invalid: 403,
   Unavailable: 503,
   Unverified: 403,
-  NotAllowed: 403
+  NotAllowed: 403,
+  NotOfDomain: 403
 }
 
 const isProvider = Schema.is(AccountProvider)

@@ -8,10 +8,12 @@ import { type Claimed, followTo, openIdServer } from "./openIdProvider.ts"
 import { authorizationIn } from "./signInWith.ts"
 import { startGateway, type TestGateway, type TestGatewayOptions } from "./testGateway.ts"
 
+/** Of a company's own, as its directory has it; with `hd` undefined it is a personal one. */
 export const google = (name: string, more: Partial<Claimed> = {}): Claimed => ({
   sub: `sub-of-${name}`,
   email: `${name}@example.com`,
   email_verified: true,
+  hd: "example.com",
   name,
   ...more
 })

@@ -43,7 +43,7 @@ const makeProvider = (issuer: string, redirectUri: string, person: () => Claimed
     ],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", kid: "k" }] },
     cookies: { keys: [randomBytes(16).toString("hex")] },
-    claims: { email: ["email", "email_verified"], profile: ["name", "preferred_username", "xms_edov"] },
+    claims: { email: ["email", "email_verified"], profile: ["name", "preferred_username", "xms_edov", "hd"] },
     // As Google and Microsoft do: what is claimed stands in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },

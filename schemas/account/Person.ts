@@ -28,6 +28,11 @@ export type PersonGroup = typeof PersonGroup.Type
 export const Account = Schema.Struct({
   provider: AccountProvider,
   email: Schema.String,
+  /**
+   * Whoever runs the address's domain runs the account as well, today. Absent: somebody could read the mailbox once, and may
+   * have left the organisation since.
+   */
+  isOfDomain: Schema.optionalKey(Schema.Literal(true)),
   name: Schema.optionalKey(Schema.String)
 })
 export type Account = typeof Account.Type

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
+import type { Account } from "#schemas/account/Person.ts"
 import { UserId } from "#schemas/ids.ts"
 import { personOf } from "./AccountRules.ts"
 import { accountSettings } from "./AccountSettings.ts"
@@ -14,7 +15,8 @@ const microsoft = { DECKHAND_MICROSOFT_CLIENT_ID: "id", DECKHAND_MICROSOFT_CLIEN
 const tenant = "8f14e45f-ceea-467f-a8f0-3e1c5f2b7d90"
 
 const ada = UserId.make("google-ada")
-const account = (email: string) => ({ provider: "google" as const, email, name: "Ada" })
+const personal = (email: string): Account => ({ provider: "google", email, name: "Ada" })
+const account = (email: string): Account => ({ ...personal(email), isOfDomain: true })
 
 describe("without any setting", () => {
   it.effect("there is the local person, who has all of it and runs it", () =>
@@ -68,6 +70,24 @@ describe("a person with an account", () => {
         assert.strictEqual(personOf(sold, ada, account("ada@example.com"))?.edition, "standard")
         assert.strictEqual(personOf(sold, ada, account("ada@eu.paid.example"))?.edition, "enterprise")
       })
+  )
+
+  it.effect("of a domain's is given what its list gives; whoever only had a mailbox there is not", () =>
+    Effect.gen(function* () {
+      const { rules } = yield* settings({
+        ...google,
+        DECKHAND_ALLOWED_EMAILS: "*",
+        DECKHAND_OPERATOR_EMAILS: "example.com bob@example.com",
+        DECKHAND_ENTERPRISE_EMAILS: "example.com",
+        DECKHAND_BETA_EMAILS: "example.com",
+        DECKHAND_EDITION: "standard"
+      })
+      const given = { isOperator: true, edition: "enterprise", groups: ["beta"] } as const
+      assert.deepInclude(personOf(rules, ada, account("ada@example.com")), given)
+      const nothing = { isOperator: false, edition: "standard", groups: [] } as const
+      assert.deepInclude(personOf(rules, ada, personal("ada@example.com")), nothing)
+      assert.deepInclude(personOf(rules, ada, personal("bob@example.com")), { ...nothing, isOperator: true })
+    })
   )
 
   it.effect("is an operator, and of groups, by lists of their own", () =>

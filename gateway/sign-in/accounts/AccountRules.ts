@@ -31,9 +31,13 @@ export const localOnly: AccountRules = {
   groups: { internal: nobody, beta: nobody, promptOptimizer: nobody }
 }
 
-const editionOf = ({ edition, enterprise, personalDomains }: AccountRules, email: string): Edition => {
-  if (isListed(enterprise, email)) return "enterprise"
-  return isListed(personalDomains, email) ? "standard" : edition
+/** A list gives something to whom it names, and by a domain only to accounts that are the domain's own. */
+const isMeant = (list: AddressList, { email, isOfDomain }: Account): boolean =>
+  isListed(isOfDomain === true ? list : { ...list, domains: nobody.domains }, email)
+
+const editionOf = ({ edition, enterprise, personalDomains }: AccountRules, account: Account): Edition => {
+  if (isMeant(enterprise, account)) return "enterprise"
+  return isListed(personalDomains, account.email) ? "standard" : edition
 }
 
 /**
@@ -48,15 +52,15 @@ export const personOf = (
 ): Person | undefined => {
   const provider = providerOf(userId)
   if (provider === "local") return userId === LOCAL_USER ? localPerson(userId, rules.edition) : undefined
-  if (account?.provider !== provider || !isListed(rules.allowed, account.email)) return undefined
+  if (account?.provider !== provider || !isMeant(rules.allowed, account)) return undefined
   const { email, name } = account
   return {
     userId,
     provider,
     email,
     ...(name === undefined ? {} : { name }),
-    edition: editionOf(rules, email),
-    isOperator: isListed(rules.operators, email),
-    groups: PersonGroup.literals.filter((group) => isListed(rules.groups[group], email))
+    edition: editionOf(rules, account),
+    isOperator: isMeant(rules.operators, account),
+    groups: PersonGroup.literals.filter((group) => isMeant(rules.groups[group], account))
   }
 }

@@ -6,7 +6,7 @@ import { Effect, Option, Result } from "effect"
 import { SIGN_IN_LINKS_MAX_OPEN } from "#gateway/sign-in/limits.ts"
 import { accountGateway, begin, finish, google } from "#gateway/testing/accountGateway.ts"
 import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
-import { followTo } from "#gateway/testing/openIdProvider.ts"
+import { type Claimed, followTo } from "#gateway/testing/openIdProvider.ts"
 import { authorizationIn, redeem, signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { readAddressList } from "./AddressList.ts"
@@ -266,6 +266,24 @@ describe("refused is", () => {
       assert.strictEqual((yield* gateway.goThrough(google("ada"))).status, 201)
       assertRefused(yield* gateway.goThrough(google("eve")), refusalCopy.NotAllowed("", "eve@example.com"))
     })
+  )
+
+  it.live(
+    "a personal account with a company's address, where the company is listed and not the address",
+    () =>
+      Effect.gen(function* () {
+        const gateway = yield* accountGateway({ allowed: listed("example.com, bob@example.com, gmail.com") })
+        const personal = (name: string, more: Partial<Claimed> = {}) =>
+          gateway.goThrough(google(name, { hd: undefined, ...more }))
+        assert.strictEqual((yield* gateway.goThrough(google("ada"))).status, 201)
+        assertRefused(yield* personal("ada"), refusalCopy.NotOfDomain("Google", "ada@example.com"))
+        assertRefused(
+          yield* personal("eve", { hd: "" }),
+          refusalCopy.NotOfDomain("Google", "eve@example.com")
+        )
+        assert.strictEqual((yield* personal("bob")).status, 201)
+        assert.strictEqual((yield* personal("joe", { email: "joe@gmail.com" })).status, 201)
+      })
   )
 
   it.live("who does not agree, and who comes while the provider is gone", () =>

@@ -26,6 +26,7 @@ export const CALLBACK_PATH = "/sign-in/callback"
  * - `Foreign`: it was not begun here, or in this browser, or at this address.
  * - `Unverified`: nobody vouches for the account's address.
  * - `NotAllowed`: the address may not sign in.
+ * - `NotOfDomain`: its domain may, and the account is not the domain's own.
  */
 export class AccountRefused extends Schema.TaggedError<AccountRefused>()("AccountRefused", {
   reason: Schema.Literals([
@@ -38,7 +39,8 @@ export class AccountRefused extends Schema.TaggedError<AccountRefused>()("Accoun
     "Invalid",
     "Unavailable",
     "Unverified",
-    "NotAllowed"
+    "NotAllowed",
+    "NotOfDomain"
   ]),
   provider: Schema.optionalKey(Schema.String),
   email: Schema.optionalKey(Schema.String)
@@ -150,7 +152,9 @@ export class AccountSignIn extends Context.Service<
           const { account, subject } = known.success
           const userId = accountUserId(provider, issuer, subject)
           if (personOf(rules, userId, account) === undefined) {
-            return yield* new AccountRefused({ reason: "NotAllowed", provider, email: account.email })
+            const wouldBe = personOf(rules, userId, { ...account, isOfDomain: true })
+            const reason = wouldBe === undefined ? "NotAllowed" : "NotOfDomain"
+            return yield* new AccountRefused({ reason, provider, email: account.email })
           }
           const openedBy = { _tag: "Account", provider } as const
           return yield* signIn.openSession(userId, { name: finishing.name, origin, openedBy, account })

@@ -32,5 +32,7 @@ export const refusalCopy = {
   Unverified: (provider: string) =>
     `${provider} does not vouch for the e-mail address of this account. Verify the address there, and sign in again.`,
   NotAllowed: (_: string, email: string) =>
-    `${email} may not sign in here. Use another account, or ask whoever runs this Deckhand.`
+    `${email} may not sign in here. Use another account, or ask whoever runs this Deckhand.`,
+  NotOfDomain: (provider: string, email: string) =>
+    `This is a personal account at ${provider} with the address ${email}. Use the one that your organisation gave you, or ask whoever runs this Deckhand to list the address itself.`
 } as const
