@@ -1,6 +1,8 @@
 /** What an operator's scraper sees. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
+import { readAddressList } from "#gateway/sign-in/accounts/AddressList.ts"
+import { accountGateway, google } from "#gateway/testing/accountGateway.ts"
 import { call, hello, inspect, readAnswer, watch } from "#gateway/testing/calls.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
@@ -18,7 +20,7 @@ const scrape = (gateway: TestGateway, authorization: string) =>
   })
 
 describe("metrics", () => {
-  it.live("are for who is signed in: a device's token will do, being on this machine will not", () =>
+  it.live("are for the local person: a device's token will do, being on this machine will not", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
       const { token } = yield* pairedToken(gateway, yield* gateway.signIn)
@@ -27,6 +29,22 @@ describe("metrics", () => {
       const answer = yield* gateway.ask("/metrics", { headers: { authorization: `Bearer ${token}` } })
       assert.strictEqual(answer.status, 200)
       assert.strictEqual(answer.headers["content-type"], "text/plain; version=0.0.4; charset=utf-8")
+    })
+  )
+
+  it.live("are of everybody, so for who runs the deployment alone where several people are on it", () =>
+    Effect.gen(function* () {
+      const operators = Result.getOrThrow(readAddressList("ada@example.com"))
+      const gateway = yield* accountGateway({ operators })
+      const statusFor = (authorization: string) =>
+        Effect.map(gateway.ask("/metrics", { headers: { authorization } }), ({ status, text }) => {
+          return [status, text.includes("deckhand_sockets")]
+        })
+      const eve = yield* gateway.signInAs(google("eve"))
+      const evesProgram = `Bearer ${(yield* pairedToken(gateway, eve)).token}`
+      assert.deepStrictEqual(yield* statusFor(eve), [403, false])
+      assert.deepStrictEqual(yield* statusFor(evesProgram), [403, false])
+      assert.deepStrictEqual(yield* statusFor(yield* gateway.signInAs(google("ada"))), [200, true])
     })
   )
 
