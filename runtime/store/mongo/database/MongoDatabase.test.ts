@@ -1,5 +1,7 @@
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Fiber, Layer, Redacted } from "effect"
+import { TestClock } from "effect/testing"
+import { MONGO_SOCKET_MS } from "#runtime/store/limits.ts"
 import { onEveryMongo } from "#runtime/store/mongo/testing/mongoServers.ts"
 import { MongoDatabase } from "./MongoDatabase.ts"
 
@@ -46,6 +48,19 @@ onEveryMongo((server) => {
         const failure = yield* Effect.flip(insert)
         assert.strictEqual(failure.reason, "Duplicate")
         assert.deepStrictEqual(failure.refused, [{ index: 1, code: 11_000 }])
+      }).pipe(Effect.provide(MongoDatabase.layer(server.newDatabase())))
+    )
+
+    it.effect("is away for whoever its driver lets wait for ever, and there for the next", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* MongoDatabase
+        const asking = yield* Effect.forkChild(Effect.flip(ask(() => new Promise(() => {}))), {
+          startImmediately: true
+        })
+        yield* TestClock.adjust(MONGO_SOCKET_MS)
+        const failure = yield* Fiber.join(asking)
+        assert.deepInclude(failure, { reason: "Unreachable", code: "NoAnswer" })
+        assert.deepStrictEqual(yield* ask((database) => database.collection("words").countDocuments()), 0)
       }).pipe(Effect.provide(MongoDatabase.layer(server.newDatabase())))
     )
   })
