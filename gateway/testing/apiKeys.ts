@@ -1,5 +1,6 @@
 /** An API key as its person makes it in their browser: over the socket. */
 import { Effect, Schema } from "effect"
+import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { ApiKeyTerms } from "#schemas/user/ApiKey.ts"
 import { call, readAnswer } from "./calls.ts"
@@ -7,8 +8,12 @@ import type { FrameClient } from "./FrameClient.ts"
 
 const readNewKey = Schema.decodeUnknownSync(NewApiKey)
 
-export const makeKeyIn = Effect.fnUntraced(function* (browser: FrameClient, terms: ApiKeyTerms) {
-  yield* browser.send(call(`key:${terms.name}`, "User.CreateApiKey", { actorId: "local", ...terms }))
+export const makeKeyIn = Effect.fnUntraced(function* (
+  browser: FrameClient,
+  terms: ApiKeyTerms,
+  userId: string = LOCAL_USER
+) {
+  yield* browser.send(call(`key:${terms.name}`, "User.CreateApiKey", { actorId: userId, ...terms }))
   return readNewKey(readAnswer(yield* browser.next).result)
 })
 
