@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { isForOperators } from "#gateway/sign-in/isOperator.ts"
+import { accountGateway, google } from "#gateway/testing/accountGateway.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
@@ -53,6 +54,21 @@ describe("a device's socket", () => {
       const snapshot = yield* device.next
       assert.include(snapshot, '"sessions":[]')
       assert.notInclude(snapshot, '"sessionId"')
+    })
+  )
+
+  it.live("is not shown with which account its user signs in", () =>
+    Effect.gen(function* () {
+      const gateway = yield* accountGateway()
+      const session = yield* gateway.signInAs(google("ada"))
+      const { token, userId } = yield* pairedToken(gateway, session)
+      const watching = call("w", "User.Watch", { actorId: userId })
+      const web = yield* gateway.connectWeb(session)
+      yield* web.send(watching)
+      assert.include(yield* web.next, "ada@example.com")
+      const device = yield* connect(gateway.socketUrl, { headers: { authorization: `Bearer ${token}` } })
+      yield* device.send(watching)
+      assert.notInclude(yield* device.next, "ada@example.com")
     })
   )
 

@@ -42,6 +42,8 @@ export const isForSessions = (method: string, payload: unknown): boolean =>
 type Frame = WatchFrame<UserState, UserEvent>
 
 const EVENTS: ReadonlySet<UserEvent["_tag"]> = new Set([
+  "AccountForgotten",
+  "AccountSeen",
   "ApiKeyIssued",
   "ApiKeyUsed",
   "ApiKeyRevoked",
@@ -52,9 +54,10 @@ const EVENTS: ReadonlySet<UserEvent["_tag"]> = new Set([
 ])
 
 /** A frame of a user's watch as their devices and keys are shown it. The same for the same frame: it is written once for all. */
-export const withoutAccess = Fn.memoize(
-  (frame: Frame): Frame =>
-    frame._tag === "Snapshot"
-      ? { ...frame, state: { ...frame.state, sessions: [], apiKeys: [] } }
-      : { ...frame, events: frame.events.filter((event) => !EVENTS.has(event._tag)) }
-)
+export const withoutAccess = Fn.memoize((frame: Frame): Frame => {
+  if (frame._tag !== "Snapshot") {
+    return { ...frame, events: frame.events.filter((event) => !EVENTS.has(event._tag)) }
+  }
+  const { account: _, ...state } = frame.state
+  return { ...frame, state: { ...state, sessions: [], apiKeys: [] } }
+})
