@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OrderStatus } from "#gateway/practice/Shop.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
 import { root } from "#scripts/Command.ts"
@@ -58,14 +59,22 @@ describe("An agent that goes through a table", () => {
       .waitFor()
   const answer = (says: string) => reply().article.getByRole("form").getByRole("button", { name: says })
 
-  /** In a chat of its own, with the rows of the file. */
-  const run = async (): Promise<void> => {
+  /**
+   * In a chat of its own, with the rows of the file, each of which is given this status. It is another one in each run: the
+   * same entries of an order within `DUPLICATE_SUBMIT_MS` would be asked about as a second submission.
+   */
+  const run = async (status: OrderStatus): Promise<void> => {
     saved = []
+    const table = await readFile(TABLE, "utf8")
     await page.bringToFront()
     await page.getByRole("region", { name: editorText.steps }).waitFor()
     await button(editorText.run).click()
     const drawer = page.getByRole("dialog", { name: runText.title(NAME) })
-    await drawer.locator("input[type=file]").setInputFiles(TABLE)
+    await drawer.locator("input[type=file]").setInputFiles({
+      name: "orders.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(table.replaceAll(/,(Shipped|Packed),/g, `,${status},`))
+    })
     await drawer.getByText(csvText.took(ORDERS.length, "orders.csv", ["Order", "Status", "Note"])).waitFor()
     await drawer.getByRole("button", { name: runText.run, exact: true }).click()
   }
@@ -95,7 +104,7 @@ describe("An agent that goes through a table", () => {
       mimeType: "application/json",
       buffer: Buffer.from(file.replaceAll("https://shop.example", shop))
     })
-    await run()
+    await run("Shipped")
     for (const round of [1, 2, 3]) await agree(round)
     await row(4)
     await answer(outgoingAnswers.once).waitFor()
@@ -109,7 +118,7 @@ describe("An agent that goes through a table", () => {
 
   it("goes on at the row where its server was killed while it asked, and saves each order once", async () => {
     await openAgent()
-    await run()
+    await run("Packed")
     for (const round of [1, 2, 3]) await agree(round)
     await row(4)
     await answer(outgoingAnswers.once).waitFor()
@@ -124,7 +133,7 @@ describe("An agent that goes through a table", () => {
 
   it("does no row twice when its server is killed while it works, and says at which it was where it ends there", async () => {
     await openAgent()
-    await run()
+    await run("Paid")
     for (const round of [1, 2]) await agree(round)
     await gateway.kill("SIGKILL")
     await gateway.startAgain()
