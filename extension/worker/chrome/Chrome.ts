@@ -21,7 +21,10 @@ export type Unsubscribe = () => void
 export interface BrowserTab {
   readonly id: number
   readonly windowId: number
+  /** Of the document in it; empty before the first has come. */
   readonly url: string
+  /** Where it is on its way to. */
+  readonly pendingUrl?: string
   readonly title: string
   readonly active: boolean
   /** The tab of the page that opened it, as long as that is there. */

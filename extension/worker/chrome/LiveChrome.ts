@@ -62,9 +62,10 @@ const makeHub = <A>() => {
 const toTab = (tab: chrome.tabs.Tab): BrowserTab => ({
   id: tab.id ?? chrome.tabs.TAB_ID_NONE,
   windowId: tab.windowId,
-  url: tab.url ?? tab.pendingUrl ?? "",
+  url: tab.url ?? "",
   title: tab.title ?? "",
   active: tab.active,
+  ...(tab.pendingUrl === undefined ? {} : { pendingUrl: tab.pendingUrl }),
   ...(tab.openerTabId === undefined ? {} : { openerTabId: tab.openerTabId })
 })
 

@@ -54,6 +54,10 @@ type Given = Effect.Effect<BrowserValue, { readonly message: string }>
 
 const isWeb = ({ url }: BrowserTab): boolean => /^https?:/.test(url)
 
+/** A tab that was opened a moment ago is known by where it is on its way to. */
+const underWay = (tab: BrowserTab): BrowserTab =>
+  tab.url === "" ? { ...tab, url: tab.pendingUrl ?? "" } : tab
+
 const viewOf = ({ id, windowId, url, title, active }: BrowserTab, redaction: RedactionPolicy) => ({
   tabId: id,
   windowId,
@@ -76,15 +80,17 @@ export const callFunction = (
   const opened = (tab: BrowserTab): BrowserValue => ({ _tag: "TabOpened", tabId: tab.id })
   switch (op._tag) {
     case "GetCurrentView":
-      return Effect.map(chrome.activeTab, (tab) => ({
-        _tag: "CurrentView",
+      return Effect.map(chrome.activeTab, (active) => {
+        const tab = active === undefined ? undefined : underWay(active)
         // What may not be worked on is not told either.
-        view: tab === undefined || judge(tab.url)._tag === "Blocked" ? null : viewOf(tab, redaction)
-      }))
+        const isTold = tab !== undefined && judge(tab.url)._tag === "Allowed"
+        return { _tag: "CurrentView", view: isTold ? viewOf(tab, redaction) : null }
+      })
     case "QueryTabs":
       return Effect.map(chrome.queryTabs, (tabs) => ({
         _tag: "TabsFound",
         tabs: tabs
+          .map(underWay)
           .filter((tab) => isWeb(tab) && judge(tab.url)._tag === "Allowed")
           .map((tab) => viewOf(tab, redaction))
       }))

@@ -143,9 +143,14 @@ export const startAgentStage = async (
   const hostId = await pairedHost(stored)
   const own = new Set([tab, panel.page])
   const tabId = Number(await inWorker(`chrome.tabs.query({ windowType: "normal" }).then(([{ id }]) => id)`))
+  // As the browser counts them: the driver knows no tab that is only just opening.
+  const countTabs = () => inWorker("chrome.tabs.query({}).then(({ length }) => length)")
+  const closeOthers = async (): Promise<void> => {
+    for (const page of context.pages()) if (!own.has(page)) await page.close()
+  }
   let silence: number | undefined
   const show: AgentStage["show"] = async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
-    for (const page of context.pages()) if (!own.has(page)) await page.close()
+    await expect.poll(() => closeOthers().then(countTabs)).toBeLessThanOrEqual(own.size)
     site.serve({ "/": HEADING + html, ...files })
     if (silenceMs !== silence)
       await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
