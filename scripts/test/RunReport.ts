@@ -14,8 +14,8 @@ const FileReport = Schema.Struct({
   /** Of a processor, as `processorTime.ts` counts it. */
   processorMilliseconds: Schema.Number,
   passed: Schema.Natural,
-  /** Names of those that passed at their second try only. */
-  retried: Schema.Array(Schema.String),
+  /** Those that passed at their second try only, with what the first one said. */
+  retried: Schema.Array(Schema.Struct({ name: Schema.String, message: Schema.String })),
   /** What could not be run on this machine: each says why in its name. */
   notRun: Schema.Array(Schema.String),
   failures: Schema.Array(Schema.Struct({ name: Schema.String, message: Schema.String }))

@@ -30,7 +30,10 @@ const fileReport = (module: TestModule): FileReport => {
     // Absent where it could not be loaded.
     processorMilliseconds: module.meta().processorMilliseconds ?? 0,
     passed: tests.filter((test) => test.result().state === "passed").length,
-    retried: tests.filter((test) => test.diagnostic()?.flaky === true).map((test) => test.fullName),
+    // Of the first try, errors are kept.
+    retried: tests
+      .filter((test) => test.diagnostic()?.flaky === true)
+      .map((test) => ({ name: test.fullName, message: messageOf(test.result().errors) })),
     notRun: tests.filter(({ options }) => options.mode === "todo").map((test) => test.fullName),
     failures: failures.length === 0 && !module.ok() ? [unexplained] : failures
   }

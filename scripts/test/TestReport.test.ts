@@ -81,10 +81,15 @@ describe("The tally of a test run", () => {
     ])
   })
 
-  it("names what passed at its second try only, and counts it once", () => {
-    const read = tally(report([{ ...file("a.e2e.ts"), retried: ["Chat > scrolls"] }]), 0)
+  it("names what passed at its second try only with what the first one said, and counts it once", () => {
+    const retried = [{ name: "Chat > scrolls", message: "TimeoutError: it did not\n  at …" }]
+    const read = tally(report([{ ...file("a.e2e.ts"), retried }]), 0)
     expect(summaryLine(read)).toBe("3 passed, 0 failed")
-    expect(retryLines(read.files)).toEqual(["SECOND TRY  Chat > scrolls", "            a.e2e.ts (unit)"])
+    expect(retryLines(read.files)).toEqual([
+      "SECOND TRY  Chat > scrolls",
+      "            a.e2e.ts (unit)",
+      "            TimeoutError: it did not"
+    ])
   })
 
   it("names what could not be run, which is no failure", () => {

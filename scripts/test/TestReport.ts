@@ -84,7 +84,11 @@ export const failureLines = (failures: ReadonlyArray<Failure>): ReadonlyArray<st
 /** What passed, and not at once: a defect of the test or of the product that only shows now and then. */
 export const retryLines = (files: ReadonlyArray<FileReport>): ReadonlyArray<string> =>
   files.flatMap(({ path, project, retried }) =>
-    retried.flatMap((name) => [`SECOND TRY  ${name}`, `            ${path} (${project})`])
+    retried.flatMap(({ message, name }) => [
+      `SECOND TRY  ${name}`,
+      `            ${path} (${project})`,
+      `            ${firstLine(message)}`
+    ])
   )
 
 /** What this machine lacks something for. */
