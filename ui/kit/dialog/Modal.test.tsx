@@ -1,5 +1,6 @@
-/** A dialog inside another, and a dialog in a line of the page. */
+/** A dialog inside another, a dialog in a line of the page, and what is there as soon as one is closed. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { type ReactNode, useLayoutEffect } from "react"
 import { afterEach, expect, test, vi } from "vitest"
 import { Modal } from "./Modal.tsx"
 
@@ -54,4 +55,26 @@ test("Escape in a dialog over one that asks before it is left is not taken from 
   expect(asked).not.toHaveBeenCalled()
   expect(fireEvent.keyDown(screen.getByLabelText("Name"), { key: "Escape" })).toBe(false)
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test("a dialog that was answered is closed, and the focus back, before what comes of the answer is drawn", () => {
+  const open: Array<boolean> = []
+  const Entries = ({ isAnswered }: { readonly isAnswered: boolean }): ReactNode => {
+    useLayoutEffect(() => {
+      if (isAnswered) open.push(document.querySelector("dialog")?.open === true)
+    }, [isAnswered])
+    return null
+  }
+  const page = (isAnswered: boolean): ReactNode => (
+    <>
+      <Modal isOpen={!isAnswered} title="Remove it?" onClose={vi.fn()}>
+        {() => <button type="button">Remove</button>}
+      </Modal>
+      <Entries isAnswered={isAnswered} />
+    </>
+  )
+  const { rerender } = render(page(false))
+  expect(document.querySelector("dialog")?.open).toBe(true)
+  rerender(page(true))
+  expect(open).toEqual([false])
 })

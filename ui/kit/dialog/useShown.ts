@@ -7,7 +7,10 @@ import { type RefObject, useEffect, useLayoutEffect } from "react"
 export const useShown = (dialog: RefObject<HTMLDialogElement | null>, isShown: boolean): void => {
   useEffect(() => {
     if (isShown) dialog.current?.showModal()
-    else dialog.current?.close()
+  }, [dialog, isShown])
+  // Before anything else is drawn: what leaves a list because of an answer looks for where the focus is then.
+  useLayoutEffect(() => {
+    if (!isShown) dialog.current?.close()
   }, [dialog, isShown])
   useLayoutEffect(() => {
     const { current: shown } = dialog
