@@ -5,6 +5,7 @@ import { DELETED_CHAT_MAX_FILES, MESSAGE_MAX_ATTACHMENTS } from "#schemas/limits
 import { EditorState } from "#schemas/message/EditorState.ts"
 import { SelectableOptionsFragment, SuggestionCardFragment, TextFragment } from "#schemas/message/Fragment.ts"
 import { Feedback } from "#schemas/message/Message.ts"
+import { MessageOrigin } from "#schemas/message/MessageOrigin.ts"
 import { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import { answerFields } from "#schemas/question/InputAnswer.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
@@ -33,8 +34,8 @@ export const ConversationCommand = Schema.TaggedUnion({
       Schema.Array(Attachment).check(Schema.isMaxLength(MESSAGE_MAX_ATTACHMENTS))
     )
   },
-  /** Queued: shown as the user's, without a turn. */
-  EnqueueLocalHuman: { text: Schema.String },
+  /** Queued: shown as the user's, without a turn. `origin`: of a program; set by the gateway, whatever its sender says. */
+  EnqueueLocalHuman: { text: Schema.String, origin: Schema.optionalKey(MessageOrigin) },
   /** Queued: shown as a finished reply. */
   EnqueueAi: { fragments: Schema.Array(ShownFragment).check(Schema.isMaxLength(AI_ITEM_MAX_FRAGMENTS)) },
   /** Queued: clears the transcript when its turn comes, and keeps the queue. */
@@ -55,8 +56,11 @@ export const ConversationCommand = Schema.TaggedUnion({
   EditMessage: { messageId: Schema.String, text: Schema.String },
   /** Only while idle and nothing waits: of what came of a human message that version is shown, and seen by the model. */
   ChooseVersion: { messageId: Schema.String, version: Schema.Natural },
-  /** Also gives up a question, or a wait for a browser. */
-  StopTurn: {},
+  /**
+   * Also gives up a question, or a wait for a browser. `message`: only where it is the reply to this one that is under way or
+   * waits; one that waits in line is taken out of it.
+   */
+  StopTurn: { message: Schema.optionalKey(Schema.String) },
   /** What the user calls it from now on: `givenTitle` says what may be a name. */
   RenameChat: { title: Schema.String },
   /**

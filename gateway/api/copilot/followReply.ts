@@ -12,6 +12,7 @@ import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
+import { findReply } from "#schemas/conversation/findReply.ts"
 import { openRequest } from "#schemas/flow/FlowEntry.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
@@ -24,21 +25,6 @@ import { beginning, eventsSince, type Place, type PlacedEvent } from "./replyEve
 export interface Followed {
   readonly chat: ActorId
   readonly message: string
-}
-
-type Found =
-  | { readonly _tag: "Reply"; readonly reply: AiMessage }
-  /** It waits in line. */
-  | { readonly _tag: "Queued" }
-  | { readonly _tag: "Gone" }
-
-/** The reply to a message, or the reply of this id. Pure. */
-export const findReply = ({ engine, messages, queue }: ConversationState, message: string): Found => {
-  const at = messages.findLastIndex(({ id }) => id === message)
-  const found = messages[at]?.type === "human" ? messages[at + 1] : messages[at]
-  if (found?.type === "ai") return { _tag: "Reply", reply: found }
-  const isComing = queue.some(({ id }) => id === message) || (at !== -1 && engine._tag !== "Idle")
-  return { _tag: isComing ? "Queued" : "Gone" }
 }
 
 interface Progress {

@@ -16,8 +16,9 @@ import { isRateable } from "#schemas/message/Message.ts"
 import { readAnswer } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { belongingsIn } from "./Belongings.ts"
-import { abandonInput, pauseQueue, restartTurn } from "./closeTurn.ts"
+import { restartTurn } from "./closeTurn.ts"
 import { editSuggestion } from "./commands/editSuggestion.ts"
+import { stopTurn } from "./commands/stopTurn.ts"
 import { humanMessage, messageIn, ownContext } from "./humanMessage.ts"
 import { QUEUE_MAX_ITEMS } from "./limits.ts"
 import { advance, after, enqueue, filesFor, resumeReply, resumeTool } from "./processQueue.ts"
@@ -107,10 +108,14 @@ const sendMessage = (
     : acceptItem(state, item, context, files)
 }
 
-const enqueueLocalHuman = (state: ConversationState, text: string, context: DecideContext): Decided => {
+const enqueueLocalHuman = (
+  state: ConversationState,
+  { origin, text }: CommandOf<"EnqueueLocalHuman">,
+  context: DecideContext
+): Decided => {
   const refusal = refuseText(text)
   if (refusal !== undefined) return reject(refusal)
-  const message = humanMessage(text, context)
+  const message = { ...humanMessage(text, context), ...(origin === undefined ? {} : { origin }) }
   return acceptItem(state, { _tag: "LocalHuman", id: context.id, message }, context)
 }
 
@@ -150,22 +155,6 @@ const editMessage = (
   return refusal === undefined
     ? accept({ _tag: "MessageEdited", messageId, text }, restartTurn(context))
     : reject(refusal)
-}
-
-const stopTurn = (state: ConversationState): Decided => {
-  const { engine } = state
-  switch (engine._tag) {
-    case "Idle": {
-      const abandoned = abandonInput(state)
-      return abandoned.length === 0
-        ? reject({ _tag: "NotRunning" })
-        : accept(...abandoned, ...pauseQueue(state))
-    }
-    case "Running":
-      return accept<ConversationEvent>({ _tag: "TurnStopping", turnId: engine.turnId }, ...pauseQueue(state))
-    case "Aborting":
-      return accept()
-  }
 }
 
 const chooseVersion = (
@@ -228,7 +217,7 @@ export const decideCommand = (
     case "SendMessage":
       return sendMessage(state, command, context)
     case "EnqueueLocalHuman":
-      return enqueueLocalHuman(state, command.text, context)
+      return enqueueLocalHuman(state, command, context)
     case "EnqueueAi":
       return enqueueAi(state, command, context)
     case "ResetChat":
@@ -254,7 +243,7 @@ export const decideCommand = (
     case "ChooseVersion":
       return whenIdle(state, () => chooseVersion(state, command))
     case "StopTurn":
-      return stopTurn(state)
+      return stopTurn(state, command)
     case "RenameChat":
       return renameChat(state, command.title, context)
     case "DeleteChat": {
