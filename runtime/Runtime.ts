@@ -6,6 +6,7 @@
 import { type Config, Effect, Layer, Option, type Redacted } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { layerFileFetcher } from "#runtime/actors/dispatch/FileFetcher.ts"
 import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
 import { AttachmentFetcher } from "#runtime/attachments/AttachmentFetcher.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -55,6 +56,7 @@ export const on = <ModelError, StoreError, KeyError = never>(
 ) =>
   PromptOptimizer.layer.pipe(
     Layer.provideMerge(ActorsLive.layer),
+    Layer.provide(layerFileFetcher),
     Layer.provideMerge(AttachmentFetcher.layer),
     Layer.provideMerge(Layer.mergeAll(Attachments.layer, Pictures.layer, SafeFetch.layer)),
     Layer.provideMerge(model),

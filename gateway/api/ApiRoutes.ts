@@ -7,6 +7,7 @@ import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { apiProblem, neverStored, notFound, problemOf } from "./apiProblem.ts"
 import { CallerRates } from "./CallerRates.ts"
 import { copilotRoutes } from "./copilot/copilotRoutes.ts"
+import { dispatchRoutes } from "./dispatch/dispatchRoutes.ts"
 import { documentRoutes } from "./documentRoutes.ts"
 import { type Paced, paced } from "./paced.ts"
 import { readRequest } from "./readRequest.ts"
@@ -43,5 +44,10 @@ const routeOf =
 export const makeRoutes = Effect.sync((): ReadonlyArray<Route> => {
   const rates = new CallerRates()
   const pace = paced(rates)
-  return [...twins.map(routeOf(pace)), ...copilotRoutes(rates, pace), ...documentRoutes]
+  return [
+    ...twins.map(routeOf(pace)),
+    ...copilotRoutes(rates, pace),
+    ...dispatchRoutes(pace),
+    ...documentRoutes
+  ]
 })

@@ -4,6 +4,7 @@ import type { NeededScope } from "#schemas/user/ApiScope.ts"
 
 export const groups = [
   "Replies",
+  "Dispatches",
   "Chats",
   "Questions of the web agent",
   "Prompts",

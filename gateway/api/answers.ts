@@ -8,6 +8,9 @@ import { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import { Values } from "#schemas/agents/Variable.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageContext } from "#schemas/conversation/MessageContext.ts"
+import { DispatchPhase } from "#schemas/dispatch/Dispatch.ts"
+import { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
+import { RemotePrompt } from "#schemas/dispatch/RemotePrompt.ts"
 import { ClientCommandId } from "#schemas/ids.ts"
 import { Message } from "#schemas/message/Message.ts"
 import { FavoritePrompt, RecentPrompt } from "#schemas/prompt-library/Prompt.ts"
@@ -157,6 +160,24 @@ export const Agent = Schema.Struct({
   earlier: Schema.Array(Schema.Struct({ version: Schema.Natural, savedAt: Schema.Finite }))
 }).annotate({ identifier: "Agent", description: "A custom agent; times in ms since 1970" })
 
+export const DispatchAnswer = Schema.Struct({
+  requestId: Schema.String,
+  /** `received`: it is not in its chat yet. The last three are for good. */
+  status: Schema.Literals(["received", ...DispatchPhase.literals, ...DispatchOutcome.fields.status.literals]),
+  chatId: Schema.String,
+  /** Of the message in that chat, by which its reply is followed (`GET /api/copilot/{chat}/{message}`). */
+  messageId: Schema.String,
+  createdAt: Schema.Finite,
+  /** From then on nothing is known of it. */
+  expiresAt: Schema.Finite,
+  finishedAt: Schema.optionalKey(Schema.Finite),
+  response: Schema.optionalKey(Schema.String),
+  detail: DispatchOutcome.fields.detail,
+  /** Each to be had at `/api/pictures/{id}`. */
+  screenshots: DispatchOutcome.fields.screenshots,
+  parentRunIds: RemotePrompt.fields.parentRunIds
+}).annotate({ identifier: "Dispatch", description: "What a program asked for; times in ms since 1970" })
+
 /** It is done, and stored. `version`: of what it was done to. */
 export const Done = Schema.Struct({ version: Schema.Natural }).annotate({
   identifier: "Done",
@@ -172,6 +193,8 @@ export const Made = Schema.Struct({ id: Schema.String, version: Schema.Natural }
 export const Problem = Schema.Struct({
   error: Schema.String,
   message: Schema.String,
+  /** Where something can be done about it. */
+  link: Schema.optionalKey(Schema.String),
   issues: Schema.optionalKey(
     Schema.Array(
       Schema.Struct({

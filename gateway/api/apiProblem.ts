@@ -4,6 +4,7 @@ import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schema
 import type { AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import type { DispatchRejection } from "#schemas/dispatch/Dispatch.ts"
 import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { ApiKeyNotMade } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
@@ -19,6 +20,7 @@ type Rejection =
   | AgentLibraryRejection
   | ConversationRejection
   | CustomAgentRejection
+  | DispatchRejection
   | PromptLibraryRejection
   | UserRejection
   | WebAgentTaskRejection
@@ -51,6 +53,9 @@ export const notFound = (message: string): Answer => apiProblem(404, { error: "N
 const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   EmptyMessage: 400,
   MessageTooLong: 400,
+  EmptyPrompt: 400,
+  PromptTooLong: 400,
+  OwnParent: 400,
   TitleRefused: 400,
   SuggestionRefused: 400,
   PromptRefused: 400,
@@ -71,9 +76,17 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   UnknownFolder: 404
 }
 
+/** What is said of some in words of their own. */
+const WORDS: Partial<Record<Rejection["_tag"], string>> = {
+  EmptyPrompt: apiCopy.emptyPrompt,
+  OwnParent: apiCopy.ownParent,
+  RequestIdTaken: apiCopy.requestIdTaken
+}
+
 const rejected = (rejection: Rejection): Answer => {
   const status = STATUS[rejection._tag] ?? 409
-  const message = { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
+  const message =
+    WORDS[rejection._tag] ?? { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
   return apiProblem(status, { error: rejection._tag, message, rejection })
 }
 

@@ -9,12 +9,14 @@ import { PRODUCT } from "#schemas/product.ts"
 import { Problem } from "./answers.ts"
 import { copilotOperations } from "./copilot/copilotRoutes.ts"
 import { apiCopy } from "./copy.ts"
+import { dispatchOperations } from "./dispatch/dispatchRoutes.ts"
 import { type Group, groups, type Operation, type Refusal, refusals } from "./Operation.ts"
 import { otherOperations } from "./otherOperations.ts"
 import { twins } from "./twins.ts"
 
 export const operations: ReadonlyArray<Operation> = [
   ...copilotOperations,
+  ...dispatchOperations,
   ...twins.map(({ operation }) => operation),
   ...otherOperations
 ]

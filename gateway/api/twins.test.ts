@@ -21,6 +21,7 @@ import {
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
+import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
@@ -83,6 +84,18 @@ const startedRun = {
 const runAtWork = (): ActorClients["agentRun"] =>
   fakeActor({ ...AgentRun, decide: () => ({ _tag: "Accept", events: [startedRun] }) })
 
+const received = {
+  _tag: "DispatchReceived" as const,
+  hash: "hash",
+  conversationId: "local/a",
+  messageId: "@dispatch:a",
+  createdAt: 1,
+  expiresAt: 2,
+  request: { text: "Which orders are late?" }
+}
+const dispatched = (): ActorClients["dispatch"] =>
+  fakeActor({ ...Dispatch, decide: () => ({ _tag: "Accept", events: [received] }) })
+
 /** Whatever it is asked, it is saved once more. */
 const savedAgent = (): ActorClients["customAgent"] =>
   fakeActor({
@@ -94,7 +107,7 @@ const savedAgent = (): ActorClients["customAgent"] =>
     }
   })
 
-/** Where the operator offers all there is to offer, and each of these names is a chat, a task and a run at work, an agent, and an API key. */
+/** Where the operator offers all there is to offer, and each of these names is a chat, a task, a run and a dispatch at work, an agent, and an API key. */
 const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const { url } = yield* company({
     "/referral": { referralLink: "https://example.com/r/1" },
@@ -111,6 +124,7 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const webAgentTask = taskAtWork()
   const agentRun = runAtWork()
   const customAgent = savedAgent()
+  const dispatch = dispatched()
   for (const name of new Set(names)) {
     const id = actorId(local, name)
     const terms = { name: "Nightly", scopes: ["chats:write" as const], secretHash: "hash" }
@@ -120,10 +134,11 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
     yield* webAgentTask.send(id, "first", { _tag: "PauseTask" })
     yield* agentRun.send(id, "first", { _tag: "AbortRun" })
     yield* customAgent.send(id, "first", { _tag: "RestoreAgent", version: 1 })
+    yield* dispatch.send(id, "first", { _tag: "AbortDispatch" })
   }
   const optimizer = { optimize: () => Effect.succeed("List the orders that are late.") }
   const runtime = Layer.merge(
-    layerFakeActors({ user, agentRun, conversation, customAgent, webAgentTask }),
+    layerFakeActors({ user, agentRun, conversation, customAgent, dispatch, webAgentTask }),
     Layer.succeed(PromptOptimizer, optimizer)
   )
   const gateway = yield* startGateway({ runtime, settings: { deploymentFile } })
@@ -223,7 +238,8 @@ describe("a twin", () => {
       Effect.gen(function* () {
         const requests = yield* requestsOf(operation, 4)
         const names = requests.flatMap(
-          ({ params }) => params.chat ?? params.task ?? params.run ?? params.agent ?? params.key ?? []
+          ({ params: { agent, chat, key, requestId, run, task } }) =>
+            chat ?? task ?? run ?? agent ?? key ?? requestId ?? []
         )
         const overHttp = yield* settledIn(names)
         const overSocket = yield* settledIn(names)

@@ -3,6 +3,7 @@ import type { Twin } from "./Twin.ts"
 import { accountTwins } from "./twins/accountTwins.ts"
 import { agentTwins } from "./twins/agentTwins.ts"
 import { chatTwins } from "./twins/chatTwins.ts"
+import { dispatchTwins } from "./twins/dispatchTwins.ts"
 import { keyTwins } from "./twins/keyTwins.ts"
 import { promptTwins } from "./twins/promptTwins.ts"
 import { runTwins } from "./twins/runTwins.ts"
@@ -11,6 +12,7 @@ import { taskTwins } from "./twins/taskTwins.ts"
 export const twins: ReadonlyArray<Twin> = [
   ...chatTwins,
   ...taskTwins,
+  ...dispatchTwins,
   ...promptTwins,
   ...agentTwins,
   ...runTwins,

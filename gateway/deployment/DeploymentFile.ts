@@ -14,6 +14,8 @@ export const DeploymentFile = Schema.Struct({
   pricing: Schema.optionalKey(WebAddress),
   /** Where a review is left. */
   review: Schema.optionalKey(WebAddress),
+  /** Where the Enterprise extension is to be had. */
+  enterprise: Schema.optionalKey(WebAddress),
   /** GET answers `{ "referralLink": "https://…" }`. */
   referral: Schema.optionalKey(WebAddress),
   /** POST answers `{ "portalUrl": "https://…" }`. */

@@ -14,7 +14,7 @@ import { type ActorHandlers, byTag } from "#schemas/rpc/actorHandlers.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ActorEndpoints, endpointsOf } from "./actorEndpoints.ts"
 import { createApiKey } from "./api-keys/createApiKey.ts"
-import { withOrigin } from "./api-keys/withOrigin.ts"
+import { dispatchWithOrigin, withOrigin } from "./api-keys/withOrigin.ts"
 import { chatPeople } from "./chatPeople.ts"
 import { earlierMessages, laterMessages, watchConversation } from "./earlierMessages.ts"
 import { withoutAccess } from "./forSessions.ts"
@@ -37,6 +37,11 @@ const sendToChat =
   (send: ActorEndpoints["conversation"]["send"]): ActorHandlers["conversation"]["send"] =>
   ({ command, ...sent }) =>
     CurrentUser.use(({ apiKey }) => send({ ...sent, command: withOrigin(command, apiKey) }))
+
+const sendDispatch =
+  (send: ActorEndpoints["dispatch"]["send"]): ActorHandlers["dispatch"]["send"] =>
+  ({ command, ...sent }) =>
+    CurrentUser.use(({ apiKey }) => send({ ...sent, command: dispatchWithOrigin(command, apiKey) }))
 
 export const layer = SocketRpcs.toLayer(
   Effect.gen(function* () {
@@ -90,6 +95,7 @@ export const layer = SocketRpcs.toLayer(
           ...handlers.customAgent,
           send: sendToAgent
         },
+        dispatch: { ...handlers.dispatch, send: sendDispatch(handlers.dispatch.send) },
         user: { ...handlers.user, watch: watchUser(handlers.user.watch) }
       })
     })

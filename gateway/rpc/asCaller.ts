@@ -1,7 +1,7 @@
 /**
  * A method carried out for somebody, over the socket or over HTTP: the same check in front of it and the same last stop
  * behind it. An actor is reached only by its owner, a key asks what its scopes say, what decides who is let in is asked by a
- * signed-in browser only, and what operators ask by operators only.
+ * signed-in browser only, what operators ask by operators only, and what enterprises have by their people only.
  * Defects are logged here, and the caller learns no more than that something broke.
  */
 import { randomUUID } from "node:crypto"
@@ -10,8 +10,10 @@ import { deviceOf, hasScope, type Identity, isSession } from "#gateway/sign-in/I
 import { isForOperators, isOperator, operatorsOnly } from "#gateway/sign-in/isOperator.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
+import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
 import { keyLacks, scopeNamed } from "./api-keys/methodScopes.ts"
+import { isForEnterprise } from "./forEnterprise.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
@@ -45,6 +47,9 @@ export const refusalFor = (identity: Identity, method: string, payload: unknown)
   const needed = scopeNamed(method)
   if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
   if (isForOperators(method) && !isOperator(identity)) return new Forbidden({ message: operatorsOnly })
+  if (isForEnterprise(method, payload) && identity.person.edition !== "enterprise") {
+    return new Forbidden({ message: dispatchCopy.enterpriseOnly })
+  }
   if (namesActor(payload) && !isOwnActor(payload, identity.userId)) {
     return new Forbidden({ message: "This belongs to somebody else." })
   }

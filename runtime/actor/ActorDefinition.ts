@@ -139,6 +139,8 @@ export interface ActorDefinition<T extends ActorTypes, R = never> {
   readonly end?: (host: EndHost<T["Event"]>) => Effect.Effect<void, StoreUnavailable, R>
   /** In such a state it has something to do, or to look out for: it is loaded at every start, unasked. */
   readonly wakes?: (state: T["State"]) => boolean
+  /** While `wakes`, it is loaded every hour as well: its time may be over, and nobody asks for it. */
+  readonly wakesHourly?: true
   /** What its user's Stop sends, for kinds that can be stopped: an operator's Stop sends the same. */
   readonly stop?: T["Command"]
   /** What left its user's browser on its account, oldest first: for whoever inspects it. */

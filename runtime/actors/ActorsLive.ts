@@ -10,7 +10,7 @@ import { RunnerInfo } from "#runtime/RunnerInfo.ts"
 import { Actors } from "./Actors.ts"
 import { AuditLog } from "./audit-log/AuditLog.ts"
 import * as definitions from "./definitions.ts"
-import { wakeUp } from "./wakeUp.ts"
+import { wakeHourly, wakeUp } from "./wakeUp.ts"
 
 /** From the definition of a kind to its client. */
 interface Connect extends Struct.Lambda {
@@ -54,7 +54,13 @@ const freezer = Layer.effectDiscard(
   })
 )
 
-const woken = Layer.effectDiscard(Effect.forkScoped(wakeUp))
+const hourly = new Set(
+  Object.values(definitions).flatMap((one) => ("wakesHourly" in one ? [one.contract.kind] : []))
+)
+
+const woken = Layer.effectDiscard(
+  Effect.all([Effect.forkScoped(wakeUp), Effect.forkScoped(wakeHourly(hourly))])
+)
 
 const entities = served
   .reduce<Layer.Layer<never, never, Layer.Services<(typeof served)[number]>>>(

@@ -7,6 +7,7 @@ export { AgentRunActor as agentRun } from "#runtime/actors/agent-run/AgentRunAct
 export { BrowserHostActor as browserHost } from "#runtime/actors/browser-host/BrowserHostActor.ts"
 export { ConversationActor as conversation } from "#runtime/actors/conversation/ConversationActor.ts"
 export { CustomAgentActor as customAgent } from "#runtime/actors/custom-agent/CustomAgentActor.ts"
+export { DispatchActor as dispatch } from "#runtime/actors/dispatch/DispatchActor.ts"
 export { ModelSettingsActor as modelSettings } from "#runtime/actors/model-settings/ModelSettingsActor.ts"
 export { PreferencesActor as preferences } from "#runtime/actors/preferences/PreferencesActor.ts"
 export { PromptLibraryActor as promptLibrary } from "#runtime/actors/prompt-library/PromptLibraryActor.ts"

@@ -3,13 +3,15 @@
  * end that was cut off is taken up, a call that was cut is replayed, and what waits for a browser looks out for one,
  * whether or not anybody opens the chat.
  */
-import { Effect, Struct } from "effect"
+import { Effect, Schedule, Struct } from "effect"
 import { Journal } from "#runtime/store/Journal.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { Actors } from "./Actors.ts"
+import { WAKE_EVERY_MS } from "./limits.ts"
 
-export const wakeUp = Effect.gen(function* () {
+/** `isWoken`: by its kind. */
+const wake = Effect.fnUntraced(function* (isWoken: (kind: string) => boolean) {
   const actors = yield* Actors
   const { ending, waking } = yield* Journal
   const inspect = new Map<string, (id: ActorId) => Effect.Effect<unknown, unknown>>(
@@ -19,7 +21,7 @@ export const wakeUp = Effect.gen(function* () {
     // That it is loaded is all that is wanted of it; one that is being deleted says so.
     Effect.flatMap((keys) =>
       Effect.forEach(
-        keys.flat(),
+        keys.flat().filter(({ kind }) => isWoken(kind)),
         ({ id, kind }) => Effect.ignoreCause(inspect.get(kind)?.(id) ?? Effect.void),
         {
           discard: true
@@ -33,3 +35,15 @@ export const wakeUp = Effect.gen(function* () {
     )
   )
 })
+
+export const wakeUp = wake(() => true)
+
+/** Whose time may be over. */
+export const wakeHourly = (kinds: ReadonlySet<string>) =>
+  Effect.repeat(
+    Effect.delay(
+      wake((kind) => kinds.has(kind)),
+      WAKE_EVERY_MS
+    ),
+    Schedule.forever
+  )

@@ -9,7 +9,8 @@ export const ApiScope = Schema.Literals([
   "prompts:read",
   "prompts:write",
   "account:read",
-  "metrics:read"
+  "metrics:read",
+  "dispatch"
 ])
 export type ApiScope = typeof ApiScope.Type
 

@@ -10,7 +10,7 @@ const Counted = {
 }
 
 /** What a person has beside their chats. */
-export const ErasedPart = Schema.Literals(["preferences", "models", "prompts", "agents"])
+export const ErasedPart = Schema.Literals(["preferences", "models", "prompts", "agents", "dispatches"])
 export type ErasedPart = typeof ErasedPart.Type
 
 const Left = {

@@ -1,9 +1,7 @@
 /** Parts of the contracts that a later feature will use, each with that feature. */
 const plugins = "plugins"
-const voice = "voice"
 
 export const comingContract: Readonly<Record<string, string>> = {
-  EnqueueLocalHuman: voice,
   ComposeNewEmail: plugins,
   AttachFiles: plugins,
   OpenNewWindow: plugins,

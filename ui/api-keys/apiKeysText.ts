@@ -30,7 +30,8 @@ export const apiKeysText = {
     "prompts:read": "Read your prompts",
     "prompts:write": "Change your prompts",
     "account:read": "Read your preferences and quotas",
-    "metrics:read": "Read the metrics of the server"
+    "metrics:read": "Read the metrics of the server",
+    dispatch: "Have the assistant carry out what it asks, and read what came of it"
   } satisfies Record<ApiScope, string>,
   expiry: "Expires",
   expiryDays: (days: number) => `In ${days} days`,

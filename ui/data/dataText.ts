@@ -8,7 +8,8 @@ const parted: Readonly<Record<ErasedPart, string>> = {
   preferences: "your custom instructions and what you allowed",
   models: "the models you connected",
   prompts: "your prompt library",
-  agents: "your custom agents"
+  agents: "your custom agents",
+  dispatches: "what programs asked for, and what came of it"
 }
 
 export const dataText = {
@@ -47,7 +48,7 @@ export const dataText = {
   deleted: (count: number, when: string, parts: ReadonlyArray<ErasedPart> = []) => {
     const gone = [
       `${chats(count)} with their files and pictures`,
-      ...(["preferences", "models", "prompts", "agents"] as const)
+      ...(["preferences", "models", "prompts", "agents", "dispatches"] as const)
         .filter((part) => !parts.includes(part))
         .map((part) => parted[part])
     ]

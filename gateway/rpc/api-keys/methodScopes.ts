@@ -25,6 +25,10 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "AgentRun.Watch": "chats:read",
   "AgentRun.Inspect": "chats:read",
 
+  "Dispatch.Send": "dispatch",
+  "Dispatch.Watch": "dispatch",
+  "Dispatch.Inspect": "dispatch",
+
   "CustomAgent.Send": "agents:write",
   "CustomAgent.Watch": "agents:read",
   "CustomAgent.Inspect": "agents:read",

@@ -310,6 +310,22 @@ describe("“Delete everything”", () => {
     }).pipe(lasting)
   )
 
+  it.effect("deletes what programs asked for, and what came of it", () =>
+    Effect.gen(function* () {
+      const { actors } = yield* LocalActors.start
+      const id = actorId(owner, "dispatch")
+      const ask = { _tag: "DispatchPrompt", prompt: "a secret order" } as const
+      yield* actors.dispatch.send(id, "ask", ask)
+      const stateOf = currentState(actors.dispatch, id)
+      yield* until(Effect.map(stateOf, (state) => state?.progress._tag === "Finished"))
+      yield* actors.user.send(ownerActor, "everything", { _tag: "DeleteEverything" })
+      yield* until(isErased(actors))
+      assert.isUndefined((yield* userOf(actors))?.erased?.partsLeft)
+      assert.notInclude(yield* stored("Dispatch", id), "response")
+      assert.deepInclude(yield* Effect.flip(actors.dispatch.inspect(id)), { reason: "Deleted" })
+    }).pipe(lasting)
+  )
+
   it.effect("says what could not be deleted, and deletes all else", () =>
     Effect.gen(function* () {
       yield* writeUnreadable("Preferences", ownerActor)

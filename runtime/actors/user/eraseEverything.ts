@@ -1,7 +1,7 @@
 /**
  * Deletes all that is a person's, in two steps: first every chat that is listed, each by its own deletion; once the last
  * of them has left the index, what no list has: chats in which nothing was sent yet, what they prefer, the models they connected with
- * their keys, their prompt library, their agents, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
+ * their keys, their prompt library, their agents, what programs asked for, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
  * may be cut off and begun again: twice is once.
  */
 import { Effect } from "effect"
@@ -15,6 +15,7 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { CustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
+import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
 import { ActorId, nameOf, ownCommandId, ownerOf } from "#schemas/ids.ts"
 import { chatsToErase, type ErasedPart } from "#schemas/user/Erasure.ts"
 import type { UserEvent, UserState } from "#schemas/user/User.ts"
@@ -136,6 +137,17 @@ const eraseAgents = Effect.fnUntraced(function* (id: ActorId, at: number) {
   if (erased.length < agents.size) return yield* Effect.fail({ _tag: "AgentsLeft" as const })
 })
 
+/** What was asked for since stays. */
+const eraseDispatches = Effect.fnUntraced(function* (id: ActorId, at: number) {
+  const { dispatch } = yield* Actors
+  const { owned } = yield* Journal
+  const kept = yield* Effect.orDie(Effect.retry(owned(ownerOf(id), Dispatch.kind, at), actorRetry))
+  const outcomes = yield* Effect.forEach(kept, (one) =>
+    erase(Dispatch.kind, dispatch, one.id, { _tag: "EraseDispatch" })
+  )
+  if (outcomes.includes("Stays")) return yield* Effect.fail({ _tag: "DispatchesLeft" as const })
+})
+
 const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { modelSettings, preferences, promptLibrary } = yield* Actors
   const commandId = ownCommandId(`erase:${id}:${at}`)
@@ -160,7 +172,8 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
       "prompts",
       sendUntilAnswered(promptLibrary, id, commandId, { _tag: "ResetPromptLibrary" })
     )),
-    ...(yield* left("agents", eraseAgents(id, at)))
+    ...(yield* left("agents", eraseAgents(id, at))),
+    ...(yield* left("dispatches", eraseDispatches(id, at)))
   ]
 })
 

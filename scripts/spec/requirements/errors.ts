@@ -182,7 +182,23 @@ export const errors: Area = {
       id: "errors.enterprise",
       says: "Runs by programs are for enterprises.",
       quotes: ["API invocation is only available through the {product} Enterprise extension."],
-      stage: "accounts"
+      test: "gateway/api/dispatch/dispatchRoutes.test.ts > is refused to people of the standard edition, in these words and with the way to the other"
+    },
+    {
+      id: "errors.dispatch",
+      says: "What a program asked for and did not come to a good end is told in these words.",
+      quotes: ["The request was aborted by the user.", "An unknown error occurred."],
+      test: "runtime/actors/dispatch/DispatchActor.test.ts > that fails says so in one sentence, and why beside it"
+    },
+    {
+      id: "errors.remotePrompt",
+      says: "What a program asks for is carried out once, and is not kept once it is dispatched.",
+      test: "runtime/actors/dispatch/DispatchActor.property.test.ts > is carried out at most once and comes to one end, after any asks, aborts and deaths"
+    },
+    {
+      id: "errors.emptyPrompt",
+      says: "A remote prompt that is empty is refused and discarded.",
+      test: "gateway/api/dispatch/dispatchRoutes.test.ts > that is empty is refused and discarded"
     },
     {
       id: "errors.agentDialog",

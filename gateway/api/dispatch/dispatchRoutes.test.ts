@@ -1,0 +1,168 @@
+/** Remote prompts over both ways in, by the rules of their own actor: who may ask, what is told, and in which words it is refused. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result, Schema } from "effect"
+import { noAccounts } from "#gateway/sign-in/accounts/AccountSettings.ts"
+import { makeKeyIn } from "#gateway/testing/apiKeys.ts"
+import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
+import { deploymentFileOf } from "#gateway/testing/company.ts"
+import { connect } from "#gateway/testing/FrameClient.ts"
+import { fakeActor } from "#gateway/testing/fakeActor.ts"
+import { startGateway } from "#gateway/testing/testGateway.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { decideDispatch } from "#runtime/actors/dispatch/decideDispatch.ts"
+import type { Edition } from "#schemas/account/Edition.ts"
+import { dispatchCopy } from "#schemas/dispatch/copy.ts"
+import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
+import type { ApiScope } from "#schemas/user/ApiScope.ts"
+
+const local = UserId.make("local")
+const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
+const link = "https://deckhand.example/enterprise"
+const PROMPTS = "/api/remote-prompts"
+
+/** Its real decisions, and nobody who carries them out. */
+const dispatchActor = () =>
+  fakeActor({
+    ...Dispatch,
+    decide: (
+      command: Parameters<typeof decideDispatch>[1],
+      state: Parameters<typeof decideDispatch>[0],
+      now
+    ) =>
+      Result.match(decideDispatch(state, command, { id: "", now }), {
+        onFailure: (rejection) => ({ _tag: "Reject" as const, rejection }),
+        onSuccess: (events) => ({ _tag: "Accept" as const, events })
+      })
+  })
+
+const started = Effect.fnUntraced(function* (
+  edition: Edition = "enterprise",
+  scopes: ReadonlyArray<ApiScope> = ["dispatch"]
+) {
+  const dispatch = dispatchActor()
+  const deploymentFile = yield* deploymentFileOf({ enterprise: link })
+  const accounts = { ...noAccounts, rules: { ...noAccounts.rules, edition } }
+  const gateway = yield* startGateway({ actors: { dispatch }, settings: { accounts, deploymentFile } })
+  const browser = yield* gateway.connectWeb(yield* gateway.signIn)
+  const { key, keyId } = yield* makeKeyIn(browser, { name: "Nightly", scopes })
+  const headers = { authorization: `Bearer ${key}` }
+  const ask = (method: string, path: string, body?: unknown) =>
+    Effect.map(
+      gateway.ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+      ({ status, text }) => ({ status, body: readJson(text) })
+    )
+  return { ask, browser, dispatch, gateway, headers, origin: { keyId, name: "Nightly" } }
+})
+
+const prompt = { requestId: "late-orders", prompt: "Which orders are late?" }
+
+describe("a remote prompt over HTTP", () => {
+  it.live("is taken under its key’s name, answered with what has come of it, and read until it is over", () =>
+    Effect.gen(function* () {
+      const { ask, dispatch, origin } = yield* started()
+      const id = actorId(local, prompt.requestId)
+      const taken = yield* ask("POST", PROMPTS, { ...prompt, chatId: "orders", parentRunIds: ["first"] })
+      assert.strictEqual(taken.status, 202)
+      assert.deepInclude(taken.body, {
+        requestId: prompt.requestId,
+        status: "received",
+        chatId: "orders",
+        parentRunIds: ["first"]
+      })
+      assert.deepStrictEqual((yield* currentState(dispatch, id))?.asked?.origin, origin)
+      const read = yield* ask("GET", `${PROMPTS}/${prompt.requestId}`)
+      assert.deepStrictEqual(read, { status: 200, body: taken.body })
+      assert.strictEqual((yield* ask("DELETE", `${PROMPTS}/${prompt.requestId}`)).status, 200)
+      assert.isTrue((yield* currentState(dispatch, id))?.aborts)
+    })
+  )
+
+  it.live("that was asked before is answered with what came of it, and something else is refused", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started()
+      const first = yield* ask("POST", PROMPTS, { ...prompt, attachmentUrls: ["https://shop.example/a.csv"] })
+      yield* ask("DELETE", `${PROMPTS}/${prompt.requestId}`)
+      const again = yield* ask("POST", PROMPTS, {
+        ...prompt,
+        attachmentUrls: ["https://shop.example/a.csv"]
+      })
+      assert.deepInclude(again.body, {
+        createdAt: first.body.createdAt,
+        status: "aborted",
+        response: dispatchCopy.aborted
+      })
+      const other = yield* ask("POST", PROMPTS, { ...prompt, prompt: "Which are not?" })
+      assert.strictEqual(other.status, 409)
+      assert.strictEqual(other.body.error, "RequestIdTaken")
+      assert.strictEqual((yield* ask("DELETE", `${PROMPTS}/${prompt.requestId}`)).status, 409)
+    })
+  )
+
+  it.live("that is empty is refused and discarded", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started()
+      const refused = yield* ask("POST", PROMPTS, { ...prompt, prompt: " " })
+      assert.deepInclude(refused, { status: 400 })
+      assert.strictEqual(refused.body.error, "EmptyPrompt")
+      assert.strictEqual((yield* ask("GET", `${PROMPTS}/${prompt.requestId}`)).status, 404)
+    })
+  )
+
+  it.live("needs a key that may", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started("enterprise", ["chats:write", "chats:read"])
+      assert.strictEqual((yield* ask("POST", PROMPTS, prompt)).status, 403)
+      assert.strictEqual((yield* ask("GET", `${PROMPTS}/x`)).status, 403)
+    })
+  )
+
+  it.live("is refused to people of the standard edition, in these words and with the way to the other", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started("standard")
+      const refused = yield* ask("POST", PROMPTS, prompt)
+      assert.deepStrictEqual(refused, {
+        status: 403,
+        body: { error: "Forbidden", message: dispatchCopy.enterpriseOnly, link }
+      })
+      assert.strictEqual((yield* ask("GET", `${PROMPTS}/${prompt.requestId}`)).status, 404)
+    })
+  )
+})
+
+describe("a remote prompt over the socket", () => {
+  const sent = (command: object) => ({
+    actorId: `local/${prompt.requestId}`,
+    commandId: "c1",
+    command: { _tag: "DispatchPrompt", prompt: prompt.prompt, ...command }
+  })
+
+  it.live("has the key it was sent with, whatever it says itself", () =>
+    Effect.gen(function* () {
+      const { browser, dispatch, gateway, headers, origin } = yield* started()
+      const id = actorId(local, prompt.requestId)
+      const program = yield* connect(gateway.socketUrl, { headers })
+      yield* program.send(hello(0))
+      yield* program.next
+      const claimed = { origin: { keyId: "0123456789abcdef", name: "The bank" } }
+      yield* program.send(call(1, "Dispatch.Send", sent(claimed)))
+      assert.isUndefined(readAnswer(yield* program.next).error)
+      assert.deepStrictEqual((yield* currentState(dispatch, id))?.asked?.origin, origin)
+      const params = { ...sent(claimed), actorId: "local/own" }
+      yield* browser.send(call(1, "Dispatch.Send", params))
+      assert.isUndefined(readAnswer(yield* browser.next).error)
+      assert.isUndefined((yield* currentState(dispatch, actorId(local, "own")))?.asked?.origin)
+    })
+  )
+
+  it.live("is refused to people of the standard edition", () =>
+    Effect.gen(function* () {
+      const { gateway, headers } = yield* started("standard")
+      const program = yield* connect(gateway.socketUrl, { headers })
+      yield* program.send(hello(0))
+      yield* program.next
+      yield* program.send(call(1, "Dispatch.Send", sent({})))
+      assert.include(JSON.stringify(readAnswer(yield* program.next).error?.data), dispatchCopy.enterpriseOnly)
+    })
+  )
+})

@@ -1,0 +1,47 @@
+/** What programs have asked for, over HTTP: how far it is, and its end. */
+import { Schema } from "effect"
+import { DispatchAnswer } from "#gateway/api/answers.ts"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { toldDispatch } from "#gateway/api/dispatch/toldDispatch.ts"
+import { twin } from "#gateway/api/Twin.ts"
+import { DispatchName } from "#schemas/dispatch/RemotePrompt.ts"
+import { tellsDone } from "./commands.ts"
+
+const ofDispatches = { group: "Dispatches", who: "user", missing: apiCopy.noDispatch } as const
+const params = Schema.Struct({ requestId: DispatchName })
+
+export const dispatchTwins = [
+  twin({
+    ...ofDispatches,
+    name: "readRemotePrompt",
+    method: "GET",
+    path: "/api/remote-prompts/:requestId",
+    summary: "How far a prompt is, and what came of it",
+    about:
+      "`input-required`: it waits for an answer, which its user gives in the chat, or a program that may (`POST /api/chats/{chat}/answers`). Whoever wants each change as it happens watches it on the socket (`Dispatch.Watch`).",
+    rpc: "Dispatch.Watch",
+    params,
+    answer: DispatchAnswer,
+    status: 200,
+    refusals: [404, 410],
+    payload: ({ actor, params: { requestId } }) => ({ actorId: actor(requestId) }),
+    told: (frame) => (frame._tag === "Events" ? undefined : toldDispatch(frame.state))
+  }),
+  twin({
+    ...ofDispatches,
+    ...tellsDone,
+    name: "abortRemotePrompt",
+    method: "DELETE",
+    path: "/api/remote-prompts/:requestId",
+    summary: "Ends a prompt that waits or is carried out",
+    about: "It is over once its status says `aborted`. One that came to its end before is as it was (409).",
+    rpc: "Dispatch.Send",
+    params,
+    refusals: [403, 410],
+    payload: ({ actor, commandId, params: { requestId } }) => ({
+      actorId: actor(requestId),
+      commandId,
+      command: { _tag: "AbortDispatch" }
+    })
+  })
+]

@@ -1,0 +1,189 @@
+/** The decisions of a dispatch: pure. */
+import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
+import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import type {
+  DispatchCommand,
+  DispatchEvent,
+  DispatchRejection,
+  DispatchState
+} from "#schemas/dispatch/Dispatch.ts"
+import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
+import { fillPrompt } from "#schemas/dispatch/fillPrompt.ts"
+import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
+import { abortedOutcome, failedOutcome } from "#schemas/dispatch/outcomeOf.ts"
+import { ActorId, actorId, nameOf, ownCommandId, ownerOf } from "#schemas/ids.ts"
+import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
+import { hashShown } from "#schemas/question/hashShown.ts"
+import type { DispatchJob, DispatchReport, DispatchTypes } from "./DispatchTypes.ts"
+
+type Decided = Decision<DispatchEvent, DispatchRejection>
+type CommandOf<Tag extends DispatchCommand["_tag"]> = Extract<DispatchCommand, { readonly _tag: Tag }>
+
+const finished = (outcome: DispatchOutcome, now: number): DispatchEvent => ({
+  _tag: "DispatchFinished",
+  outcome,
+  at: now,
+  expiresAt: now + DISPATCH_KEPT_MS
+})
+
+const dispatchPrompt = (
+  state: DispatchState,
+  { _tag: _, origin, ...prompt }: CommandOf<"DispatchPrompt">,
+  { now }: DecideContext
+): Decided => {
+  const hash = hashShown(prompt)
+  if (state.asked !== undefined) {
+    return state.asked.hash === hash ? accept() : reject({ _tag: "RequestIdTaken" })
+  }
+  const id = ActorId.make(state.id)
+  const name = nameOf(id)
+  const { attachmentUrls, chatHistory, chatId = name, clearChat, parentRunIds, saveScreenshots } = prompt
+  const text = fillPrompt(prompt.prompt, prompt.variables)
+  if (text.trim() === "") return reject({ _tag: "EmptyPrompt" })
+  if (text.length > MESSAGE_MAX_CHARS) {
+    return reject({ _tag: "PromptTooLong", length: text.length, max: MESSAGE_MAX_CHARS })
+  }
+  if (parentRunIds?.includes(name) === true) return reject({ _tag: "OwnParent" })
+  return accept({
+    _tag: "DispatchReceived",
+    hash,
+    ...(origin === undefined ? {} : { origin }),
+    conversationId: actorId(ownerOf(id), chatId),
+    messageId: ownCommandId(`dispatch:${name}`),
+    ...(saveScreenshots === true ? { saveScreenshots } : {}),
+    ...(parentRunIds === undefined ? {} : { parentRunIds }),
+    createdAt: now,
+    expiresAt: now + DISPATCH_KEPT_MS,
+    request: {
+      text,
+      ...(clearChat === undefined ? {} : { clearChat }),
+      ...(chatHistory === undefined ? {} : { chatHistory }),
+      ...(attachmentUrls === undefined ? {} : { attachmentUrls })
+    }
+  })
+}
+
+const needsFiles = ({ progress }: DispatchState): boolean =>
+  progress._tag === "Received" &&
+  progress.files === undefined &&
+  (progress.request.attachmentUrls ?? []).length > 0
+
+const abort = (state: DispatchState, now: number): Decided => {
+  switch (state.progress._tag) {
+    case "Idle":
+    case "Finished":
+      return reject({ _tag: "NotRunning" })
+    case "Received":
+      // Its chat may know a part of it already: then that is ended first.
+      return needsFiles(state) ? accept(finished(abortedOutcome, now)) : accept({ _tag: "AbortAsked" })
+    case "InChat":
+      return state.aborts === true ? accept() : accept({ _tag: "AbortAsked" })
+  }
+}
+
+const decideReport = (state: DispatchState, report: DispatchReport, now: number): Decided => {
+  const { progress } = state
+  if (report._tag === "Expired") {
+    return now >= state.expiresAt && progress._tag !== "Idle" ? accept({ _tag: "DispatchErased" }) : accept()
+  }
+  if (progress._tag === "Idle" || progress._tag === "Finished") return accept()
+  switch (report._tag) {
+    case "FilesTaken":
+      return needsFiles(state) ? accept({ _tag: "FilesFetched", files: report.files }) : accept()
+    case "Put":
+      return progress._tag === "Received" ? accept({ _tag: "PutInChat" }) : accept()
+    case "Went":
+      return progress._tag === "InChat" && progress.phase !== report.phase
+        ? accept({ _tag: "DispatchWent", phase: report.phase })
+        : accept()
+    case "Ended":
+      return accept(finished(report.outcome, now))
+  }
+}
+
+const decideActivated = ({ expiresAt, progress }: DispatchState, now: number): Decided => {
+  if (progress._tag === "Idle") return accept()
+  if (now >= expiresAt) return accept({ _tag: "ExpiryResumed" })
+  return progress._tag === "Finished" ? accept() : accept({ _tag: "DispatchResumed" })
+}
+
+const decideSignal = (state: DispatchState, signal: Signal, now: number): Decided => {
+  const { progress } = state
+  switch (signal._tag) {
+    case "Activated":
+      return decideActivated(state, now)
+    case "JobEnded":
+      return signal.outcome._tag === "Failed" && progress._tag !== "Idle" && progress._tag !== "Finished"
+        ? accept(finished(failedOutcome(), now))
+        : accept()
+    case "WatchBegan":
+    case "WatchEnded":
+      return accept()
+  }
+}
+
+export const decideDispatch = (
+  state: DispatchState,
+  input: Input<DispatchTypes>,
+  context: DecideContext
+): Decided => {
+  const { now } = context
+  switch (input._tag) {
+    case "Activated":
+    case "JobEnded":
+    case "WatchBegan":
+    case "WatchEnded":
+      return decideSignal(state, input, now)
+    case "DispatchPrompt":
+      return dispatchPrompt(state, input, context)
+    case "AbortDispatch":
+      return abort(state, now)
+    case "EraseDispatch":
+      return accept({ _tag: "DispatchErased" })
+    default:
+      return decideReport(state, input, now)
+  }
+}
+
+const start = (job: DispatchJob): Reaction<DispatchJob> => ({ _tag: "Start", key: job._tag, job })
+
+const interrupt = (key: DispatchJob["_tag"]): Reaction<DispatchJob> => ({ _tag: "Interrupt", key })
+
+/** What its state has to be done next. */
+const next = (state: DispatchState): ReadonlyArray<Reaction<DispatchJob>> => {
+  switch (state.progress._tag) {
+    case "Received":
+      return [start({ _tag: needsFiles(state) ? "FetchFiles" : "PutIntoChat" })]
+    case "InChat":
+      return [
+        start({ _tag: "FollowReply" }),
+        ...(state.aborts === true ? [start({ _tag: "StopInChat" })] : [])
+      ]
+    case "Idle":
+    case "Finished":
+      return []
+  }
+}
+
+export const reactDispatch = (
+  { _tag }: DispatchEvent,
+  state: DispatchState
+): ReadonlyArray<Reaction<DispatchJob>> => {
+  switch (_tag) {
+    case "DispatchReceived":
+    case "DispatchResumed":
+      return [...next(state), start({ _tag: "Expire" })]
+    case "FilesFetched":
+    case "PutInChat":
+      return next(state)
+    case "AbortAsked":
+      return state.progress._tag === "InChat" ? [start({ _tag: "StopInChat" })] : []
+    case "ExpiryResumed":
+      return [start({ _tag: "Expire" })]
+    case "DispatchFinished":
+      return [interrupt("FetchFiles"), interrupt("PutIntoChat"), interrupt("Expire")]
+    case "DispatchWent":
+    case "DispatchErased":
+      return []
+  }
+}
