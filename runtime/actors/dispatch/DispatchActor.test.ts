@@ -192,7 +192,7 @@ describe("a prompt of another program", () => {
       yield* ask(prompt())
       const outcome = yield* ended
       assert.deepInclude(outcome, { status: "error", response: dispatchCopy.unknownError })
-      assert.isString(outcome && outcome.detail)
+      assert.isString(outcome ? outcome.detail : undefined)
     }).pipe(Effect.provide(within({ _tag: "Dies" })))
   )
 

@@ -1,5 +1,6 @@
 /** Stories in the side panel and the page beside it, one after another in one browser. */
 import { describe } from "vitest"
+import dispatch from "./paired/dispatch.ts"
 import heldRequest from "./paired/heldRequest.ts"
 import interruptedTask from "./paired/interruptedTask.ts"
 import killTask from "./paired/killTask.ts"
@@ -20,6 +21,7 @@ const stories = [
   orders,
   selectElement,
   heldRequest,
+  dispatch,
   interruptedTask,
   killTask
 ]

@@ -13,15 +13,14 @@ const chat = actorId(UserId.make("ada"), "chat")
 const asks = {
   _tag: "Answer",
   text: "",
-  calls: [{ name: "askUser", params: { question: "Which one?", options: [{ label: "Red" }, { label: "Blue" }] } }]
+  calls: [
+    { name: "askUser", params: { question: "Which one?", options: [{ label: "Red" }, { label: "Blue" }] } }
+  ]
 } as const
 const hangs = { _tag: "Hangs", text: "So far" } as const
 
 const within = (...script: ReadonlyArray<ScriptedModel.ScriptedAnswer>) =>
-  LocalActors.layer.pipe(
-    Layer.provide(ScriptedModel.layer(script)),
-    Layer.provide(SqliteStore.layerMemory)
-  )
+  LocalActors.layer.pipe(Layer.provide(ScriptedModel.layer(script)), Layer.provide(SqliteStore.layerMemory))
 
 const say = Effect.fnUntraced(function* (id: string) {
   const { conversation } = yield* Actors

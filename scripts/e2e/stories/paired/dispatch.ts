@@ -1,0 +1,76 @@
+import { Effect, Schema } from "effect"
+import { expect, it } from "vitest"
+import { ask } from "#gateway/testing/httpClient.ts"
+import { dispatchCopy } from "#schemas/dispatch/copy.ts"
+import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
+import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
+import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
+import { startPython } from "#scripts/examples/python/startPython.ts"
+import { storageName } from "#ui/stores/browserStorage.ts"
+import { text } from "#ui/text.ts"
+
+const NAME = "Order desk"
+const readNewKey = Schema.decodeUnknownSync(Schema.fromJsonString(NewApiKey))
+
+export default pairedStory("A program in Python that dispatches", (stage) => {
+  /** As its user makes one, in the page of the web that they are signed in to. */
+  const makeKey = async (): Promise<string> => {
+    const { browser, gateway } = stage()
+    const page = await browser.context.newPage()
+    await page.goto(gateway.origin)
+    const session: string = await page.evaluate(
+      `localStorage.getItem(${JSON.stringify(storageName("session"))})`
+    )
+    await page.close()
+    await browser.tab.bringToFront()
+    const made = ask(gateway.origin, "/api/api-keys", {
+      method: "POST",
+      headers: { authorization: `Bearer ${session}`, origin: gateway.origin },
+      body: JSON.stringify({ name: NAME, scopes: ["dispatch"] })
+    })
+    return readNewKey((await Effect.runPromise(made)).text).key
+  }
+
+  const dispatch = (key: string, prompt: string, requestId: string, ...more: ReadonlyArray<string>) =>
+    startPython(
+      "dispatch.py",
+      [prompt, ...more, "--request-id", requestId, "--origin", stage().gateway.origin],
+      { DECKHAND_API_KEY: key }
+    )
+
+  const showIn = (requestId: string): Promise<void> =>
+    stage().browser.panel.page.evaluate(`void (location.hash = ${JSON.stringify(`#/c/${requestId}`)})`)
+
+  it("changes the page in its user's browser, and is in their panel with its key's name", async () => {
+    const { panel, tab } = stage().browser
+    await tab.goto(`${stage().site.origin}/profile`)
+    const prompt = "type {{name}} into Name, choose Expert in Level and click Save"
+    const program = dispatch(await makeKey(), prompt, "profile", "name=Ada Lovelace", "--screenshots")
+    await tab.getByText("Saved Ada Lovelace, Expert.").waitFor()
+    const { code, stderr, stdout } = await program.ended
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain("Typed “Ada Lovelace” into Name")
+    expect(stderr).toContain("/api/pictures/")
+    expect(await touchedIn(tab)).toEqual(["Name", "Level", "Save"])
+
+    await showIn("profile")
+    await panel.sent.getByText(text.sentWithKey(NAME)).waitFor()
+    expect(await panel.sentWords()).toEqual([prompt.replace("{{name}}", "Ada Lovelace")])
+    await panel.reply(0).operator.getByText(text.done, { exact: true }).waitFor()
+  })
+
+  it("is stopped in the panel, and told that its user did", async () => {
+    const { panel } = stage().browser
+    const program = dispatch(await makeKey(), "count to 5000", "counting")
+    await showIn("counting")
+    await panel.stop.click()
+    const { code, stderr } = await program.ended
+    expect(code).toBe(1)
+    expect(stderr).toContain(dispatchCopy.aborted)
+    await panel.reply(0).article.getByText(text.canceled, { exact: true }).waitFor()
+  })
+
+  it("writes no errors to any console", () => {
+    expect(stage().browser.problems).toEqual([])
+  })
+})
