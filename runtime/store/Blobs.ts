@@ -8,11 +8,17 @@
  * - what was removed is gone at once, gives its room back, and never comes back.
  */
 import { Context, type Effect, Schema, type Stream } from "effect"
-import type { UserId } from "#schemas/ids.ts"
+import { UserId } from "#schemas/ids.ts"
 import type { StoreUnavailable } from "./Journal.ts"
 
 /** Whose files: all under one owner share one quota. What a user's tasks saw is counted apart from their own files. */
 export type BlobOwner = UserId | `${UserId}/pictures`
+
+const PICTURES = "/pictures"
+
+/** As a store has it; throws where it is none. */
+export const blobOwnerOf = (text: string): BlobOwner =>
+  text.endsWith(PICTURES) ? `${UserId.make(text.slice(0, -PICTURES.length))}/pictures` : UserId.make(text)
 
 export interface BlobKey {
   readonly owner: BlobOwner

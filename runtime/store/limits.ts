@@ -30,5 +30,9 @@ export const MONGO_HEAD_SURE_MS = 60_000
 export const MONGO_DELETE_AFTER_MS = 600_000
 /** So often is looked for what is to be deleted. Our choice. */
 export const MONGO_SWEEP_MS = 300_000
+/** So often whoever works on a database says that it does. Our choice. */
+export const MONGO_BEAT_MS = 2_000
+/** Whoever has not said so for this long has ended. Our choice. */
+export const MONGO_BEAT_MISSING_MS = 6_000
 /** A file whose writer wrote no part of it for so long belongs to nobody: its process has ended. Our choice. */
 export const MONGO_BLOB_UNSEEN_MS = 120_000

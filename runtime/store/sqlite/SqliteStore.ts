@@ -9,11 +9,12 @@
  */
 import { Layer } from "effect"
 import { type StoreFile, threadHost } from "#runtime/store/sqlite/thread/threadHost.ts"
+import * as SqliteArchive from "./SqliteArchive.ts"
 import * as SqliteBlobs from "./SqliteBlobs.ts"
 import * as SqliteJournal from "./SqliteJournal.ts"
 import { hereHost, StoreHost } from "./StoreHost.ts"
 
-const tables = Layer.merge(SqliteJournal.layer, SqliteBlobs.layer)
+const tables = Layer.mergeAll(SqliteJournal.layer, SqliteBlobs.layer, SqliteArchive.layer)
 
 export const SqliteStore = {
   /** A file, in a thread of its own; closed once every write handed over is on the disk. */

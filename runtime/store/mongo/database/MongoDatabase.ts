@@ -65,6 +65,7 @@ const open = Effect.fnUntraced(function* (address: Redacted.Redacted) {
   yield* refuseTooOld(database, at)
   return MongoDatabase.of({
     name,
+    at,
     prepare: (work) =>
       Effect.tryPromise({
         try: () => work(database),
@@ -82,6 +83,8 @@ export class MongoDatabase extends Context.Service<
   MongoDatabase,
   {
     readonly name: string
+    /** Hosts and ports, for people. */
+    readonly at: string
     /** What has to be there before anything is asked, such as indexes: while a layer is made. */
     readonly prepare: <A>(work: (database: Db) => Promise<A>) => Effect.Effect<A, MongoOpenError>
     readonly ask: <A>(question: (database: Db) => Promise<A>) => Effect.Effect<A, MongoFailure>

@@ -2,6 +2,15 @@
 import { Schema } from "effect"
 
 export class MongoOpenError extends Schema.TaggedError<MongoOpenError>()("MongoOpenError", {
-  reason: Schema.Literals(["NoAddress", "NoAnswer", "SignIn", "NotAllowed", "TooOld", "Unusable"]),
+  reason: Schema.Literals([
+    "NoAddress",
+    "NoAnswer",
+    "SignIn",
+    "NotAllowed",
+    "TooOld",
+    "InUse",
+    "HalfMoved",
+    "Unusable"
+  ]),
   message: Schema.String
 }) {}

@@ -37,22 +37,32 @@ export interface Collections {
 }
 
 /** Of several gateways that start at once each may make the indexes. */
+const prepared = async (database: Db): Promise<Opened> => {
+  const collections = open(database)
+  await collections.commits.createIndex({ k: 1, s: 1 }, { unique: true })
+  await collections.actors.createIndex({ o: 1, kind: 1 })
+  await collections.actors.createIndex({ m: 1 })
+  await collections.actors.createIndex({ f: 1 })
+  await collections.poisoned.createIndex({ k: 1 })
+  await collections.texts.createIndex({ k: 1 })
+  await collections.texts.createIndex({ id: 1 })
+  await collections.blobs.createIndex({ o: 1, name: 1 })
+  await collections.blobs.createIndex({ whole: 1 })
+  await collections.blobParts.createIndex({ n: 1 })
+  return collections
+}
+
 export const openCollections = Effect.gen(function* () {
   const { ask, prepare } = yield* MongoDatabase
-  const opened = yield* prepare(async (database) => {
-    const collections = open(database)
-    await collections.commits.createIndex({ k: 1, s: 1 }, { unique: true })
-    await collections.actors.createIndex({ o: 1, kind: 1 })
-    await collections.actors.createIndex({ m: 1 })
-    await collections.actors.createIndex({ f: 1 })
-    await collections.poisoned.createIndex({ k: 1 })
-    await collections.texts.createIndex({ k: 1 })
-    await collections.texts.createIndex({ id: 1 })
-    await collections.blobs.createIndex({ o: 1, name: 1 })
-    await collections.blobs.createIndex({ whole: 1 })
-    await collections.blobParts.createIndex({ n: 1 })
-    return collections
-  })
+  const opened = yield* prepare(prepared)
   const collections: Collections = { ask: (question) => ask(() => question(opened)) }
   return collections
 })
+
+/** Takes away all that a store keeps: of one that was filled halfway. */
+export const emptyCollections = MongoDatabase.use(({ prepare }) =>
+  prepare(async (database) => {
+    for (const collection of Object.values(open(database))) await collection.drop()
+    await prepared(database)
+  })
+)

@@ -25,6 +25,21 @@ export const tooOld = (at: string, version: string): MongoOpenError =>
     message: `The MongoDB at ${at} is version ${version}, and ${PRODUCT} needs ${MONGODB_MAJOR_MIN} or newer. Update it, or name another with ${MONGODB_VARIABLE}.`
   })
 
+export const inUse = (at: string, database: string, by: "gateway" | "move"): MongoOpenError =>
+  new MongoOpenError({
+    reason: "InUse",
+    message:
+      by === "gateway"
+        ? `A ${PRODUCT} works on the database ${database} at ${at}. Stop all that do, and begin again.`
+        : `The database ${database} at ${at} is being moved. Wait until that has ended, and start again.`
+  })
+
+export const halfMoved = (at: string, database: string): MongoOpenError =>
+  new MongoOpenError({
+    reason: "HalfMoved",
+    message: `The database ${database} at ${at} was being filled from a data folder, and that has not come to its end. Run npm run move -- mongodb once more, or name another database with ${MONGODB_VARIABLE}.`
+  })
+
 const why = (thrown: unknown): string =>
   thrown instanceof MongoServerError
     ? `MongoDB ${Number(thrown.code ?? 0)}`

@@ -13,6 +13,7 @@ import type { Collections } from "#runtime/store/mongo/database/collections.ts"
 import type { ActorDocument, CommitDocument } from "#runtime/store/mongo/database/documents.ts"
 import { MongoFailure } from "#runtime/store/mongo/database/MongoFailure.ts"
 import { untilAnswered } from "#runtime/store/mongo/database/untilAnswered.ts"
+import type { KeyRow } from "#runtime/store/rows/JournalRows.ts"
 import { ownerOf } from "#schemas/ids.ts"
 import { ENDING, ERASED, type NewestCommit } from "./Head.ts"
 
@@ -22,9 +23,9 @@ export interface Step {
   readonly after: NewestCommit
 }
 
-export const keyText = ({ id, kind }: JournalKey): string => `${kind}/${id}`
+export const keyText = ({ id, kind }: KeyRow): string => `${kind}/${id}`
 
-const known = ({ id, kind }: JournalKey) => ({ o: ownerOf(id), kind, id })
+export const known = ({ id, kind }: JournalKey) => ({ o: ownerOf(id), kind, id })
 
 const forgets = ({ after, before }: Step): boolean => after.b > before.b
 

@@ -4,7 +4,7 @@ import type { AppendWrite } from "#runtime/store/rows/JournalRows.ts"
 import { ENDING, ERASED, type Head, LIVING, receiptDocument } from "./Head.ts"
 
 /** In the order of its numbers, for whoever looks at the database. */
-const commitId = (k: string, s: number): string => `${k}#${String(s).padStart(12, "0")}`
+export const commitId = (k: string, s: number): string => `${k}#${String(s).padStart(12, "0")}`
 
 /** What of an append stands beside its commit. */
 export interface BesideCommit {

@@ -45,7 +45,7 @@ const read = Effect.fnUntraced(function* (collections: Collections, k: string) {
 
   const base = commits.find(({ p, s }) => s === b && p !== undefined)
   const begin =
-    base?.p !== undefined && base.v > (snapshot?.v ?? 0)
+    base?.p !== undefined && base.v > (snapshot?.v ?? -1)
       ? { v: base.v, state: base.p }
       : (snapshot ?? undefined)
   const version = begin?.v ?? 0

@@ -18,6 +18,8 @@ export type BlobRequest =
   | { readonly _tag: "Named"; readonly owner: BlobOwner; readonly name: string | undefined }
   | { readonly _tag: "Find"; readonly key: BlobKey }
   | { readonly _tag: "ReadPart"; readonly key: BlobKey; readonly part: number }
+  /** The next file behind that number. */
+  | { readonly _tag: "Next"; readonly after: number }
 
 export type BlobAnswer =
   | { readonly _tag: "Done" }
@@ -29,3 +31,12 @@ export type BlobAnswer =
   | { readonly _tag: "Full" }
   | { readonly _tag: "Found"; readonly info: BlobInfo | undefined }
   | { readonly _tag: "Part"; readonly bytes: Uint8Array | undefined }
+  | { readonly _tag: "Next"; readonly file: FileRow | undefined }
+
+/** A file as it is listed: whose it is was checked when it was written. */
+export interface FileRow {
+  readonly blob: number
+  readonly owner: string
+  readonly id: string
+  readonly info: BlobInfo
+}

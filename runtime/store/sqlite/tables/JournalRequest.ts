@@ -3,6 +3,7 @@
  * `JournalRows` are what it is made of.
  */
 import type { JournalKey } from "#runtime/store/Journal.ts"
+import type { ActorRecord } from "#runtime/store/rows/ActorRecord.ts"
 import type { AppendWrite, KeyRow, PoisonedRow, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 
 export type JournalWrite =
@@ -13,6 +14,8 @@ export type JournalWrite =
   /** One slice of an ended actor: `More` until nothing is left. */
   | { readonly _tag: "Erase"; readonly key: JournalKey }
   | { readonly _tag: "Erased"; readonly key: JournalKey }
+  /** Of an actor that is not there: a conflict otherwise. */
+  | { readonly _tag: "Restore"; readonly record: ActorRecord }
 
 /** How one write of a batch ended; the others of the batch are not touched by it. */
 export type WriteOutcome =
@@ -35,6 +38,9 @@ export type JournalQuestion =
     }
   | { readonly _tag: "Owned"; readonly owner: string; readonly kind: string; readonly at: number }
   | { readonly _tag: "Ending" | "Waking" }
+  /** The next actor behind that number, whole. */
+  | { readonly _tag: "Record"; readonly after: number }
+  | { readonly _tag: "Count" }
 
 export type JournalReading =
   | {
@@ -44,3 +50,7 @@ export type JournalReading =
   /** `next`: absent where there is no other actor. */
   | { readonly _tag: "Mention"; readonly isMentioned: boolean; readonly next: number | undefined }
   | { readonly _tag: "Keys"; readonly keys: ReadonlyArray<KeyRow> }
+  /** `next`: its number; absent where there is no other actor. */
+  | { readonly _tag: "Record"; readonly record: ActorRecord; readonly next: number }
+  | { readonly _tag: "NoRecord" }
+  | { readonly _tag: "Count"; readonly actors: number; readonly files: number }

@@ -5,7 +5,7 @@
  * database is opened, which is safe as a file of ours is one process's at a time.
  */
 import type { BlobInfo, BlobKey, BlobQuota } from "#runtime/store/Blobs.ts"
-import type { BlobAnswer, BlobRequest } from "./BlobRequest.ts"
+import type { BlobAnswer, BlobRequest, FileRow } from "./BlobRequest.ts"
 import type { SqliteDatabase } from "./nodeSqlite.ts"
 
 export interface BlobTables {
@@ -13,6 +13,13 @@ export interface BlobTables {
 }
 
 const done: BlobAnswer = { _tag: "Done" }
+
+const infoOf = (row: Readonly<Record<string, unknown>>): BlobInfo => ({
+  name: String(row.name),
+  type: String(row.type),
+  size: Number(row.size),
+  at: Number(row.at)
+})
 
 export const blobTables = (database: SqliteDatabase): BlobTables => {
   database.exec(
@@ -43,6 +50,9 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
   const removePart = prepare(
     "DELETE FROM blob_parts WHERE blob = ?1 AND part = (SELECT max(part) FROM blob_parts WHERE blob = ?1) RETURNING part"
   )
+  const selectNext = prepare(
+    "SELECT blob, owner, id, name, type, size, at FROM blobs WHERE blob > ? AND is_whole = 1 ORDER BY blob LIMIT 1"
+  )
   const insertPart = prepare("INSERT INTO blob_parts (blob, part, bytes) VALUES (?, ?, ?)")
   const selectPart = prepare("SELECT bytes FROM blob_parts WHERE blob = ? AND part = ?")
 
@@ -58,9 +68,14 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
 
   const find = (key: BlobKey): BlobInfo | undefined => {
     const row = selectWhole.get(key.owner, key.id)
+    return row === undefined ? undefined : infoOf(row)
+  }
+
+  const next = (after: number): FileRow | undefined => {
+    const row = selectNext.get(after)
     return row === undefined
       ? undefined
-      : { name: String(row.name), type: String(row.type), size: Number(row.size), at: Number(row.at) }
+      : { blob: Number(row.blob), owner: String(row.owner), id: String(row.id), info: infoOf(row) }
   }
 
   const readPart = (key: BlobKey, part: number): Uint8Array | undefined => {
@@ -99,6 +114,8 @@ export const blobTables = (database: SqliteDatabase): BlobTables => {
           }
         case "Find":
           return { _tag: "Found", info: find(request.key) }
+        case "Next":
+          return { _tag: "Next", file: next(request.after) }
         case "ReadPart":
           return { _tag: "Part", bytes: readPart(request.key, request.part) }
       }

@@ -1,5 +1,6 @@
 /** What is read of a journal beside loading an actor: a little at a time, see `JournalQuestion`. */
 import type { KeyRow } from "#runtime/store/rows/JournalRows.ts"
+import { archiveReadings } from "./archiveTables.ts"
 import type { JournalQuestion, JournalReading } from "./JournalRequest.ts"
 import type { SqliteDatabase } from "./nodeSqlite.ts"
 
@@ -36,6 +37,8 @@ export const journalReadings = (
      UNION ALL SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, $words) > 0 LIMIT 1`
   )
 
+  const archive = archiveReadings(database)
+
   return (question) => {
     switch (question._tag) {
       case "History": {
@@ -57,6 +60,10 @@ export const journalReadings = (
         const { at, kind, owner } = question
         return { _tag: "Keys", keys: selectOwned.all({ at, kind, owner }).map(keyOf) }
       }
+      case "Record":
+        return archive.next(question.after)
+      case "Count":
+        return archive.count()
       case "Ending":
       case "Waking": {
         const rows = (question._tag === "Ending" ? selectEnding : selectWaking).all()

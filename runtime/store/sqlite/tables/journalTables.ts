@@ -8,6 +8,7 @@
 import type { JournalKey, Stage } from "#runtime/store/Journal.ts"
 import { STORED_RECEIPTS_PER_ACTOR, STORED_RECEIPTS_PRUNE_EVERY } from "#runtime/store/limits.ts"
 import type { AppendWrite, LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
+import { restoring } from "./archiveTables.ts"
 import type { JournalQuestion, JournalReading, JournalWrite, WriteOutcome } from "./JournalRequest.ts"
 import { journalReadings, READ_SLICE_EVENTS } from "./journalReadings.ts"
 import type { SqliteDatabase, SqliteStatement } from "./nodeSqlite.ts"
@@ -172,7 +173,10 @@ export const journalTables = (database: SqliteDatabase): JournalTables => {
     return written
   }
 
+  const restore = restoring(database)
+
   const carryOut = (write: JournalWrite): WriteOutcome => {
+    if (write._tag === "Restore") return restore(write.record)
     const found = findActor(write.key)
     if (write._tag === "Append") return append(found, write)
     if (write._tag === "Erase") return erase(found)
