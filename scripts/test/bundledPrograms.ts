@@ -24,7 +24,8 @@ const programs = {
   gateway: "gateway/main.ts",
   crashingGateway: "scripts/crash/crashingGateway.ts",
   crashingThread: "scripts/crash/crashingThread.ts",
-  floodedGateway: "scripts/flood/floodedGateway.ts"
+  floodedGateway: "scripts/flood/floodedGateway.ts",
+  move: "scripts/move.ts"
 } as const
 export type ProgramName = keyof typeof programs
 

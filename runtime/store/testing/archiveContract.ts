@@ -45,10 +45,12 @@ const carryOut = Effect.fnUntraced(function* (key: JournalKey, step: Write) {
   const version = (snapshot?.version ?? 0) + events.length
   switch (step._tag) {
     case "Append": {
-      const { receipts, replaces, wakes, ...fields } = step
+      const { clearsTail, receipts, replaces, wakes, ...fields } = step
       return yield* journal.append(
         appendOf(key, version, {
           ...fields,
+          // What is replaced has no tail any more.
+          clearsTail: clearsTail || replaces,
           receipts: receipts.map(({ commandId, rejection }) => ({
             commandId,
             version,
