@@ -8,14 +8,22 @@ import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { Blobs } from "#runtime/store/Blobs.ts"
+import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 
 export const actorsOnFile = (file: string, model: Layer.Layer<LanguageModel.LanguageModel>) =>
+  actorsOn(SqliteStore.layer({ file }), model)
+
+export const actorsOn = <E>(
+  store: Layer.Layer<Journal | Blobs, E>,
+  model: Layer.Layer<LanguageModel.LanguageModel>
+) =>
   ManagedRuntime.make(
     ActorsLive.layer.pipe(
       Layer.provide([Attachments.layer, Pictures.layer]),
       Layer.provide(model),
-      Layer.provideMerge(SqliteStore.layer({ file })),
+      Layer.provideMerge(store),
       Layer.provideMerge(Cluster.layerSingle)
     )
   )

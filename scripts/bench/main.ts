@@ -23,6 +23,7 @@ import { skillRuns } from "./skillRuns.ts"
 import { socketEcho } from "./socketEcho.ts"
 import { stepOverhead } from "./stepOverhead.ts"
 import { stepPeers } from "./stepPeers.ts"
+import { stores } from "./stores.ts"
 import { streaming } from "./streaming.ts"
 import { renderTable } from "./Table.ts"
 
@@ -31,6 +32,7 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   idleSocket,
   streaming,
   durableSend,
+  stores,
   residentActors,
   interfaceCost,
   pageReading,
