@@ -1,0 +1,108 @@
+/** The command on whole installations: what it finds, how it ends, and that it prints no secret. */
+import { spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import process from "node:process"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Redacted } from "effect"
+import { freePort } from "#gateway/testing/freePort.ts"
+import { temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
+import { Journal } from "#runtime/store/Journal.ts"
+import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { ActorId, UserId } from "#schemas/ids.ts"
+import { ModelSettings } from "#schemas/models/ModelSettings.ts"
+
+const run = (environment: Record<string, string>) =>
+  Effect.callback<{ readonly code: number | null; readonly said: string }>((resume) => {
+    const program = join(import.meta.dirname, "../../scripts/doctor.ts")
+    const child = spawn(process.execPath, [program], { env: environment })
+    let said = ""
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text
+      })
+    }
+    child.on("close", (code) => resume(Effect.succeed({ code, said })))
+    return Effect.sync(() => child.kill("SIGKILL"))
+  })
+
+const VENDOR_KEY = "sk-planted-swordfish"
+const place = { owner: UserId.make("local"), connectionId: "c", baseUrl: "http://127.0.0.1:9/v1" }
+
+/** A data folder with one connection whose key is sealed with this secret key. */
+const installed = Effect.fnUntraced(function* (secret: string) {
+  const folder = join(yield* temporaryFolder, "data")
+  yield* Effect.promise(() => mkdir(folder, { mode: 0o700 }))
+  const environment = ConfigProvider.layer(
+    ConfigProvider.fromEnv({ env: { DECKHAND_DATA: folder, DECKHAND_SECRET_KEY: secret } })
+  )
+  const sealedKey = yield* KeySeal.use((keys) => keys.seal(place, Redacted.make(VENDOR_KEY))).pipe(
+    Effect.provide(Layer.provide(KeySeal.layer, environment))
+  )
+  const id = ActorId.make("local")
+  const state = ModelSettings.codecs.encodeState({
+    ...ModelSettings.initial(id),
+    connections: [
+      {
+        id: "c",
+        provider: "openai-compatible",
+        name: "mine",
+        baseUrl: place.baseUrl,
+        sealedKey,
+        models: []
+      }
+    ]
+  })
+  yield* Journal.use((journal) =>
+    journal.append({
+      key: { kind: ModelSettings.kind, id },
+      after: 0,
+      events: [],
+      receipts: [],
+      at: 0,
+      clearsTail: true,
+      replacement: { state }
+    })
+  ).pipe(Effect.provide(SqliteStore.layer({ file: join(folder, "journal.sqlite") })))
+  return folder
+})
+
+describe("npm run doctor", () => {
+  it.live("finds that the secret key does not fit, ends with 1 then, and prints no secret", () =>
+    Effect.gen(function* () {
+      const [right, wrong, server] = [0, 1, 2].map(() => randomBytes(32).toString("base64"))
+      const folder = yield* installed(right ?? "")
+      const environment = {
+        DECKHAND_DATA: folder,
+        DECKHAND_PORT: String(yield* Effect.promise(freePort)),
+        DECKHAND_SECRET_KEY: right ?? "",
+        DECKHAND_SERVER_KEY: server ?? "",
+        OPENAI_API_KEY: VENDOR_KEY,
+        DECKHAND_DEPLOYMENT_TOKEN: "planted-swordfish-token"
+      }
+      const fits = yield* run(environment)
+      assert.strictEqual(fits.code, 0, fits.said)
+      assert.include(fits.said, "The secret key opens all 1 stored keys of models.")
+      const other = yield* run({ ...environment, DECKHAND_SECRET_KEY: wrong ?? "" })
+      assert.strictEqual(other.code, 1)
+      assert.include(other.said, "does not open 1 of 1")
+      yield* Effect.promise(() => writeFile(join(folder, "server.key"), "short"))
+      const mongo = yield* run({
+        ...environment,
+        DECKHAND_SERVER_KEY: "",
+        MONGODB_URL: "mongodb://ada:planted-swordfish@127.0.0.1:9/x?serverSelectionTimeoutMS=200"
+      })
+      assert.strictEqual(mongo.code, 1)
+      assert.include(mongo.said, "No MongoDB that takes writes answers at 127.0.0.1:9")
+      assert.include(mongo.said, "is damaged")
+      const setting = yield* run({ ...environment, DECKHAND_PORT: "many" })
+      assert.strictEqual(setting.code, 1)
+      assert.include(setting.said, "DECKHAND_PORT")
+      for (const { said } of [fits, other, mongo, setting]) {
+        for (const secret of [right, wrong, server, "swordfish"]) assert.notInclude(said, secret ?? "")
+      }
+    })
+  )
+})
