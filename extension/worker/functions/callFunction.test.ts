@@ -42,20 +42,22 @@ describe("tabs and windows", () => {
     })
   )
 
-  it.effect("are known by where they are on their way to, as long as nothing has come, and judged by that", () =>
-    Effect.gen(function* () {
-      const { chrome, run } = yield* startShop()
-      chrome.addTab({ id: 2, url: "", pendingUrl: "https://opened.example/", title: "" })
-      chrome.addTab({ id: 3, url: "", pendingUrl: "chrome://settings/", title: "" })
-      const found = valueIn(yield* run({ _tag: "QueryTabs" }))
-      expect(found).toMatchObject({ tabs: [{ tabId: 1 }, { tabId: 2, url: "https://opened.example/" }] })
-      chrome.activeTabId = 2
-      expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({
-        view: { tabId: 2, url: "https://opened.example/" }
+  it.effect(
+    "are known by where they are on their way to, as long as nothing has come, and judged by that",
+    () =>
+      Effect.gen(function* () {
+        const { chrome, run } = yield* startShop()
+        chrome.addTab({ id: 2, url: "", pendingUrl: "https://opened.example/", title: "" })
+        chrome.addTab({ id: 3, url: "", pendingUrl: "chrome://settings/", title: "" })
+        const found = valueIn(yield* run({ _tag: "QueryTabs" }))
+        expect(found).toMatchObject({ tabs: [{ tabId: 1 }, { tabId: 2, url: "https://opened.example/" }] })
+        chrome.activeTabId = 2
+        expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({
+          view: { tabId: 2, url: "https://opened.example/" }
+        })
+        chrome.activeTabId = 3
+        expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({ view: null })
       })
-      chrome.activeTabId = 3
-      expect(valueIn(yield* run({ _tag: "GetCurrentView" }))).toMatchObject({ view: null })
-    })
   )
 
   it.effect("are opened, grouped and shown; addresses that are no web pages are not", () =>

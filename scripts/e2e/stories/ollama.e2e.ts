@@ -72,7 +72,7 @@ describe("Somebody with an Ollama that has no model yet", () => {
   it("sees its answer as it is written", async ({ onTestFinished }) => {
     const rest = Latch.makeUnsafe(false)
     // Also where it fails: an answer without an end would hold up this chat, and every test after this one with it.
-    onTestFinished(() => rest.openUnsafe())
+    onTestFinished(() => void rest.openUnsafe())
     next = () => {
       let sent = 0
       return answer(
