@@ -15,6 +15,7 @@ import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
 import { keyLacks, scopeNamed } from "./api-keys/methodScopes.ts"
 import { isForEnterprise } from "./forEnterprise.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
+import { namesChat } from "./namesChat.ts"
 import { isOwnActor, namesActor, posesAsBrowser } from "./ownership.ts"
 
 /** Names a defect in the log and, to the caller, nothing but that. */
@@ -46,6 +47,9 @@ export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] =>
 export const refusalFor = (identity: Identity, method: string, payload: unknown): Forbidden | undefined => {
   const needed = scopeNamed(method)
   if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
+  if (namesChat(method, payload) && !hasScope(identity, "chats:write")) {
+    return new Forbidden({ message: keyLacks("chats:write") })
+  }
   if (isForOperators(method) && !isOperator(identity)) return new Forbidden({ message: operatorsOnly })
   if (isForEnterprise(method, payload) && identity.person.edition !== "enterprise") {
     return new Forbidden({ message: dispatchCopy.enterpriseOnly })

@@ -16,7 +16,7 @@ export const EarlierMessage = Schema.Struct({
 export const remotePromptFields = {
   /** `{{name}}` in it stands for the variable of that name. */
   prompt: Schema.String,
-  /** The chat to go on in; absent: a new one. */
+  /** The chat to go on in, for which a key needs the scope `chats:write` as well; absent: one of its own. */
   chatId: Schema.optionalKey(DispatchName),
   /** That chat is cleared first. */
   clearChat: Schema.optionalKey(Schema.Boolean),

@@ -6,6 +6,8 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { outboundCopy } from "#runtime/outbound/copy.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
+import { ActorId, nameOf } from "#schemas/ids.ts"
 import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { startPython } from "./python/startPython.ts"
@@ -52,9 +54,8 @@ for (const [language, run] of Object.entries({ node, python })) {
         assert.strictEqual(code, 0, stderr)
         assert.strictEqual(stdout.trim(), "1 2 3")
       }
-      const { text } = await Effect.runPromise(
-        ask(gateway.origin, `/api/chats/counts-${language}`, { headers })
-      )
+      const chat = dispatchChat(ActorId.make(`local/counts-${language}`))
+      const { text } = await Effect.runPromise(ask(gateway.origin, `/api/chats/${nameOf(chat)}`, { headers }))
       assert.lengthOf(text.match(/"type":"human"/g) ?? [], 1)
       assert.include(text, '"name":"Dispatcher"')
     })

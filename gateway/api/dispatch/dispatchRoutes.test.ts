@@ -13,7 +13,8 @@ import { decideDispatch } from "#runtime/actors/dispatch/decideDispatch.ts"
 import type { Edition } from "#schemas/account/Edition.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
+import { actorId, nameOf, UserId } from "#schemas/ids.ts"
 import type { ApiScope } from "#schemas/user/ApiScope.ts"
 
 const local = UserId.make("local")
@@ -60,7 +61,7 @@ const prompt = { requestId: "late-orders", prompt: "Which orders are late?" }
 describe("a remote prompt over HTTP", () => {
   it.live("is taken under its key’s name, answered with what has come of it, and read until it is over", () =>
     Effect.gen(function* () {
-      const { ask, dispatch, origin } = yield* started()
+      const { ask, dispatch, origin } = yield* started("enterprise", ["dispatch", "chats:write"])
       const id = actorId(local, prompt.requestId)
       const taken = yield* ask("POST", PROMPTS, { ...prompt, chatId: "orders", parentRunIds: ["first"] })
       assert.strictEqual(taken.status, 202)
@@ -114,6 +115,17 @@ describe("a remote prompt over HTTP", () => {
       const { ask } = yield* started("enterprise", ["chats:write", "chats:read"])
       assert.strictEqual((yield* ask("POST", PROMPTS, prompt)).status, 403)
       assert.strictEqual((yield* ask("GET", `${PROMPTS}/x`)).status, 403)
+    })
+  )
+
+  it.live("goes on in no chat that its key may not write in, and has one that nobody else names", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started()
+      const refused = yield* ask("POST", PROMPTS, { ...prompt, chatId: "orders", clearChat: true })
+      assert.strictEqual(refused.status, 403)
+      assert.include(String(refused.body.message), "chats:write")
+      const taken = yield* ask("POST", PROMPTS, { ...prompt, requestId: "orders" })
+      assert.strictEqual(taken.body.chatId, nameOf(dispatchChat(actorId(local, "orders"))))
     })
   )
 

@@ -44,7 +44,7 @@ export const dispatchOperations: ReadonlyArray<Operation> = [
     path: PROMPTS,
     summary: "Has the assistant carry out a prompt, once, in a chat that its user sees and can stop",
     about:
-      "For people of the Enterprise edition. Answered at once, with what has come of it so far; ask `GET /api/remote-prompts/{requestId}` how it goes on. Asked again under the same `requestId` it is not carried out again. In the prompt `{{name}}` stands for the variable of that name; where the prompt begins with a custom agent (`/{owner}/{agent name}`), the other variables are given to it. What was asked is forgotten once it is in the chat. What waits there for a day is not carried out any more, and an outcome is kept for a day.",
+      "For people of the Enterprise edition. Answered at once, with what has come of it so far; ask `GET /api/remote-prompts/{requestId}` how it goes on. Asked again under the same `requestId` it is not carried out again. In the prompt `{{name}}` stands for the variable of that name. A key that names a chat to go on in needs `chats:write` as well. Where the prompt begins with a custom agent (`/{owner}/{agent name}`), the other variables are given to it. What was asked is forgotten once it is in the chat. What waits there for a day is not carried out any more, and an outcome is kept for a day.",
     body: PromptRequest,
     example: {
       requestId: "late-orders-2026-03-14",

@@ -14,6 +14,7 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { type DispatchCommand, type DispatchProgress, evolveDispatch } from "#schemas/dispatch/Dispatch.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
 import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { dispatchingCopy } from "./copy.ts"
@@ -21,6 +22,7 @@ import { FileFetcher } from "./FileFetcher.ts"
 
 const owner = UserId.make("ada")
 const id = actorId(owner, "one")
+const own = dispatchChat(id)
 const chat = actorId(owner, "chat")
 const origin = { keyId: "0123456789abcdef", name: "Nightly report" }
 
@@ -117,7 +119,7 @@ describe("a prompt of another program", () => {
       yield* ask(prompt({ origin: { keyId: "fedcba9876543210", name: "Another" } }), "c3")
       const other = yield* Effect.flip(ask(prompt({ prompt: "Which are not?" })))
       assert.deepInclude(other, { _tag: "Rejected", rejection: { _tag: "RequestIdTaken" } })
-      assert.lengthOf(yield* said(id), 2)
+      assert.lengthOf(yield* said(own), 2)
       assert.deepStrictEqual(yield* ended, { status: "success", response: "Two." })
     }).pipe(Effect.provide(within(says("Two."), says("Three."))))
   )
@@ -145,7 +147,7 @@ describe("a prompt of another program", () => {
       const { conversation } = yield* Actors
       yield* ask(prompt())
       yield* running
-      yield* conversation.send(id, "stop", { _tag: "StopTurn" })
+      yield* conversation.send(own, "stop", { _tag: "StopTurn" })
       assert.deepStrictEqual(yield* ended, { status: "aborted", response: dispatchCopy.aborted })
     }).pipe(Effect.provide(within(hangs)))
   )
@@ -182,7 +184,7 @@ describe("a prompt of another program", () => {
       const { conversation } = yield* Actors
       yield* ask(prompt())
       yield* running
-      yield* passing(conversation.send(id, "delete", { _tag: "DeleteChat" }))
+      yield* passing(conversation.send(own, "delete", { _tag: "DeleteChat" }))
       assert.deepStrictEqual(yield* ended, { status: "aborted", response: dispatchCopy.aborted })
     }).pipe(Effect.provide(within(hangs)))
   )
@@ -238,11 +240,11 @@ describe("files that a prompt names by their addresses", () => {
       const { conversation } = yield* Actors
       yield* ask(prompt({ attachmentUrls: [url] }))
       yield* until(({ _tag }) => _tag === "InChat")
-      const state = yield* untilChat(id)(({ messages }) => messages.length > 0)
+      const state = yield* untilChat(own)(({ messages }) => messages.length > 0)
       const [message] = state.messages
       assert.deepStrictEqual(message?.type === "human" ? message.attachments : undefined, [file])
       assert.deepStrictEqual(fetched, [url])
-      yield* conversation.send(id, "stop", { _tag: "StopTurn" })
+      yield* conversation.send(own, "stop", { _tag: "StopTurn" })
     }).pipe(Effect.provide(Layer.provideMerge(within(hangs), fetching)))
   )
 
@@ -254,7 +256,7 @@ describe("files that a prompt names by their addresses", () => {
         response: dispatchCopy.unknownError,
         detail: dispatchingCopy.notFetched(url, dispatchingCopy.noFetcher)
       })
-      assert.deepStrictEqual(yield* said(id), [])
+      assert.deepStrictEqual(yield* said(own), [])
     }).pipe(Effect.provide(within(hangs)))
   )
 })

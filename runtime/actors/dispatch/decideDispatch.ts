@@ -8,6 +8,7 @@ import type {
   DispatchState
 } from "#schemas/dispatch/Dispatch.ts"
 import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
 import { fillPrompt } from "#schemas/dispatch/fillPrompt.ts"
 import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
 import { abortedOutcome, failedOutcome } from "#schemas/dispatch/outcomeOf.ts"
@@ -37,7 +38,7 @@ const dispatchPrompt = (
   }
   const id = ActorId.make(state.id)
   const name = nameOf(id)
-  const { attachmentUrls, chatHistory, chatId = name, clearChat, parentRunIds, saveScreenshots } = prompt
+  const { attachmentUrls, chatHistory, chatId, clearChat, parentRunIds, saveScreenshots } = prompt
   const text = fillPrompt(prompt.prompt, prompt.variables)
   if (text.trim() === "") return reject({ _tag: "EmptyPrompt" })
   if (text.length > MESSAGE_MAX_CHARS) {
@@ -48,7 +49,7 @@ const dispatchPrompt = (
     _tag: "DispatchReceived",
     hash,
     ...(origin === undefined ? {} : { origin }),
-    conversationId: actorId(ownerOf(id), chatId),
+    conversationId: chatId === undefined ? dispatchChat(id) : actorId(ownerOf(id), chatId),
     messageId: ownCommandId(`dispatch:${name}`),
     ...(saveScreenshots === true ? { saveScreenshots } : {}),
     ...(parentRunIds === undefined ? {} : { parentRunIds }),

@@ -102,7 +102,7 @@ def main():
     parser.add_argument("prompt", help="what to do; {{name}} in it is the variable of that name")
     parser.add_argument("variables", nargs="*", help="as name=value")
     parser.add_argument("--request-id", default="", help="its name: under one name it is carried out once")
-    parser.add_argument("--chat", default="", help="the chat to go on in")
+    parser.add_argument("--chat", default="", help="the chat to go on in; the key needs chats:write for it")
     parser.add_argument("--clear", action="store_true", help="clear that chat first")
     parser.add_argument("--screenshots", action="store_true", help="name pictures of the pages worked on")
     parser.add_argument("--attach", action="append", default=[], help="the address of a file that goes along")

@@ -2,6 +2,8 @@ import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
+import { ActorId, nameOf } from "#schemas/ids.ts"
 import { NewApiKey } from "#schemas/rpc/ApiKeyRpcs.ts"
 import { pairedStory } from "#scripts/e2e/stories/PairedStory.ts"
 import { touchedIn } from "#scripts/e2e/stories/touchedIn.ts"
@@ -39,7 +41,9 @@ export default pairedStory("A program in Python that dispatches", (stage) => {
     )
 
   const showIn = (requestId: string): Promise<void> =>
-    stage().browser.panel.page.evaluate(`void (location.hash = ${JSON.stringify(`#/c/${requestId}`)})`)
+    stage().browser.panel.page.evaluate(
+      `void (location.hash = "#/c/${nameOf(dispatchChat(ActorId.make(`local/${requestId}`)))}")`
+    )
 
   it("changes the page in its user's browser, and is in their panel with its key's name", async () => {
     const { panel, tab } = stage().browser
