@@ -10,6 +10,7 @@ import type { ApiKeyNotMade } from "#schemas/rpc/ApiKeyRpcs.ts"
 import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
+import type { SharingRefused } from "#schemas/rpc/SharedAgentRpcs.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { Problem } from "./answers.ts"
@@ -34,6 +35,7 @@ export type MethodFailure =
   | Forbidden
   | MessageGone
   | NotOffered
+  | SharingRefused
   | Unauthenticated
 
 type Answer = HttpServerResponse.HttpServerResponse
@@ -73,7 +75,18 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   UnknownAgent: 404,
   UnknownApiKey: 404,
   UnknownVersion: 404,
-  UnknownFolder: 404
+  UnknownFolder: 404,
+  UnknownPerson: 404
+}
+
+/** What is not shared is not there. */
+const SHARING_STATUS: Readonly<Record<SharingRefused["reason"], 404 | 409>> = {
+  LinkGone: 404,
+  NotShared: 404,
+  NoLink: 404,
+  TooManyPeople: 409,
+  ListFull: 409,
+  NotCopied: 409
 }
 
 /** What is said of some in words of their own. */
@@ -112,6 +125,10 @@ export const problemOf = (failure: MethodFailure): Answer => {
       return apiProblem(403, { error: failure._tag, message: failure.message })
     case "Unauthenticated":
       return apiProblem(401, { error: failure._tag, message: failure.message })
+    case "SharingRefused": {
+      const { message, reason } = failure
+      return apiProblem(SHARING_STATUS[reason], { error: reason, message })
+    }
     case "MessageGone":
     case "NotOffered":
       return apiProblem(404, { error: failure._tag, message: failure.message })

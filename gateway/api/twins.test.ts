@@ -285,6 +285,8 @@ describe("a twin", () => {
             settled(twin, readJson(JSON.stringify(tell(decoded))))
           )
         }
+        // A link is signed, and what is not shared is not there: two accounts walk these in `rpc/sharing`.
+        if (twin.rpc.startsWith("SharedAgents.")) return
         assert.isAbove(answered, 0, "refused each time: nothing is known of what it tells")
       })
     )

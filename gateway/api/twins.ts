@@ -7,6 +7,7 @@ import { dispatchTwins } from "./twins/dispatchTwins.ts"
 import { keyTwins } from "./twins/keyTwins.ts"
 import { promptTwins } from "./twins/promptTwins.ts"
 import { runTwins } from "./twins/runTwins.ts"
+import { sharingTwins } from "./twins/sharingTwins.ts"
 import { taskTwins } from "./twins/taskTwins.ts"
 
 export const twins: ReadonlyArray<Twin> = [
@@ -15,6 +16,7 @@ export const twins: ReadonlyArray<Twin> = [
   ...dispatchTwins,
   ...promptTwins,
   ...agentTwins,
+  ...sharingTwins,
   ...runTwins,
   ...accountTwins,
   ...keyTwins

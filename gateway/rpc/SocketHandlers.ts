@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
@@ -22,6 +22,7 @@ import { greeting, mismatch } from "./greeting.ts"
 import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
+import { sharingHandlers } from "./sharing/sharingHandlers.ts"
 
 /** A device or key is not shown who is signed in. */
 const watchUser =
@@ -56,6 +57,7 @@ export const layer = SocketRpcs.toLayer(
     const operations = yield* operationsHandlers
     const handlers = Struct.map(actors, endpointsOf)
     const sendToAgent = yield* lettingIn(actors, handlers.customAgent.send)
+    const sharing = yield* sharingHandlers(sendToAgent)
 
     return SocketRpcs.of({
       "Session.Hello": ({ protocolVersion }) =>
@@ -83,6 +85,8 @@ export const layer = SocketRpcs.toLayer(
       ...deployment,
 
       ...operations,
+
+      ...sharing,
 
       ...byTag({
         ...handlers,

@@ -8,3 +8,6 @@ export const PEOPLE_SLICE_CHARS = 256 * 1024
 
 /** How long the next new agent of a person waits for their library to hear of the one before, in milliseconds. Our choice. */
 export const AGENT_LISTED_MAX_MS = 10_000
+
+/** Agents of others that are copied with their files at once. Our choice: each file is in memory whole. */
+export const COPIES_AT_ONCE = 2

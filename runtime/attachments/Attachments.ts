@@ -89,6 +89,12 @@ export class Attachments extends Context.Service<
       name: string,
       bytes: Uint8Array
     ) => Effect.Effect<Attachment, AttachmentRefused | StoreUnavailable>
+    /** A file of somebody else under an id that is the copy's own: kept again, nothing happens. */
+    readonly keepCopy: (
+      owner: UserId,
+      attachment: Omit<Attachment, "size">,
+      bytes: Uint8Array
+    ) => Effect.Effect<Attachment, AttachmentRefused | StoreUnavailable>
     readonly find: (owner: UserId, id: string) => Effect.Effect<Attachment | undefined, StoreUnavailable>
     readonly read: (
       owner: UserId,
@@ -153,6 +159,12 @@ export class Attachments extends Context.Service<
         return yield* Effect.catchTag(put(owner, { id, name, type }, bytes), "BlobExists", Effect.die)
       })
 
+      /** Under an id that is its own. */
+      const putOnce = (owner: UserId, attachment: Omit<Attachment, "size">, bytes: Uint8Array) =>
+        Effect.catchTag(put(owner, attachment, bytes), "BlobExists", () =>
+          Effect.succeed({ ...attachment, size: bytes.byteLength })
+        )
+
       const keepMade = Effect.fnUntraced(function* (
         owner: UserId,
         id: AttachmentId,
@@ -162,10 +174,7 @@ export class Attachments extends Context.Service<
         // Of whatever kind it is: nobody reads it but its user, who saves it.
         const refusal = refuseAttachment({ name: `${name}.txt`, size: Math.max(1, bytes.byteLength) })
         if (refusal !== undefined) return yield* refused(refusal)
-        const made = { id, name, type: MADE_TYPE }
-        return yield* Effect.catchTag(put(owner, made, bytes), "BlobExists", () =>
-          Effect.succeed({ ...made, size: bytes.byteLength })
-        )
+        return yield* putOnce(owner, { id, name, type: MADE_TYPE }, bytes)
       })
 
       const find = (owner: UserId, id: string) =>
@@ -232,6 +241,7 @@ export class Attachments extends Context.Service<
       return {
         keep,
         keepMade,
+        keepCopy: putOnce,
         find,
         read,
         bytes: (owner, id) => blobs.bytes({ owner, id }),

@@ -4,40 +4,14 @@
  */
 import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
-import { AgentType } from "./AgentDefinition.ts"
+import { AgentHeadline } from "./AgentHeadline.ts"
 import { FORGOTTEN_AGENTS_MAX } from "./limits.ts"
-import { Variable, VariableType } from "./Variable.ts"
-
-const Inputs = Schema.Array(
-  Schema.Struct({
-    name: Schema.String,
-    type: VariableType,
-    elementSchema: Variable.fields.elementSchema,
-    /** Steps are repeated over it. */
-    isRepeated: Schema.optionalKey(Schema.Boolean)
-  })
-)
-
-export const AgentHeadline = Schema.Struct({
-  /** Of the agent's actor: `{owner}/{agent}`. */
-  id: Schema.String,
-  name: Schema.String,
-  description: Schema.String,
-  type: AgentType,
-  steps: Schema.Natural,
-  /** What a run has to be given. */
-  inputs: Inputs,
-  /** What it may be given beside that, and can do without; absent: nothing. */
-  optional: Schema.optionalKey(Inputs),
-  version: Schema.Natural,
-  /** Epoch ms. */
-  createdAt: Schema.Finite,
-  updatedAt: Schema.Finite
-})
-export type AgentHeadline = typeof AgentHeadline.Type
+import { SharedAgent } from "./sharing/SharedAgent.ts"
 
 export const AgentFolder = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type AgentFolder = typeof AgentFolder.Type
+
+const Left = Schema.Struct({ id: Schema.String, revision: Schema.Natural })
 
 export const AgentLibraryState = Schema.Struct({
   /** Most recently changed first. */
@@ -47,7 +21,11 @@ export const AgentLibraryState = Schema.Struct({
   /** The folder of an agent, by the agent's id; absent: in none. */
   places: Schema.Record(Schema.String, Schema.String),
   /** Ids of the last agents that were deleted, newest last: what is told of them late changes nothing. */
-  forgotten: Schema.Array(Schema.String)
+  forgotten: Schema.Array(Schema.String),
+  /** Agents of others, the one that was told of last first; none: absent. */
+  shared: Schema.optionalKey(Schema.Array(SharedAgent)),
+  /** The last of those that were taken out, with what was known of them: what is told late does not bring them back. */
+  left: Schema.optionalKey(Schema.Array(Left))
 })
 export type AgentLibraryState = typeof AgentLibraryState.Type
 
@@ -67,6 +45,16 @@ export const AgentLibrarySystemCommand = Schema.TaggedUnion({
   ListAgent: { agent: AgentHeadline },
   /** From an agent: it was deleted, and never comes back. */
   ForgetAgent: { id: Schema.String },
+  /** From an agent of somebody else, to whoever came to it by its link. */
+  NoteShared: { shared: SharedAgent },
+  /** From an agent of somebody else: it is not shared with them any more, or is gone. */
+  EndShared: {
+    id: Schema.String,
+    standing: Schema.Literals(["out", "deleted"]),
+    revision: Schema.Natural
+  },
+  /** Its guest takes it out of their list. */
+  DropShared: { id: Schema.String },
   /** All that is a person's was deleted, these agents of theirs among it: of what was before, others stay listed. */
   ResetAgentLibrary: { erased: Schema.Array(Schema.String) }
 })
@@ -78,6 +66,8 @@ export const AgentLibraryEvent = Schema.TaggedUnion({
   AgentMoved: { id: Schema.String, folder: Schema.NullOr(Schema.String) },
   FolderNamed: { folder: AgentFolder },
   FolderDeleted: { id: Schema.String },
+  SharedNoted: { shared: SharedAgent },
+  SharedDropped: { id: Schema.String, revision: Schema.Natural },
   AgentLibraryReset: { erased: Schema.Array(Schema.String) }
 })
 export type AgentLibraryEvent = typeof AgentLibraryEvent.Type
@@ -92,6 +82,11 @@ export const AgentLibraryRejection = Schema.TaggedUnion({
 export type AgentLibraryRejection = typeof AgentLibraryRejection.Type
 
 const initial = (): AgentLibraryState => ({ agents: [], folders: [], places: {}, forgotten: [] })
+
+export const sharedIn = ({ shared = [] }: Pick<AgentLibraryState, "shared">) => shared
+
+/** As it was known when it was taken out. */
+export const leftIn = ({ left = [] }: Pick<AgentLibraryState, "left">) => left
 
 const omit = (places: AgentLibraryState["places"], isGone: (agent: string, folder: string) => boolean) =>
   Object.fromEntries(Object.entries(places).filter(([agent, folder]) => !isGone(agent, folder)))
@@ -128,12 +123,29 @@ export const evolveAgentLibrary = (state: AgentLibraryState, event: AgentLibrary
         folders: folders.filter(({ id }) => id !== event.id),
         places: omit(places, (_, folder) => folder === event.id)
       }
+    case "SharedNoted": {
+      const { shared } = event
+      return { ...state, shared: [shared, ...sharedIn(state).filter(({ id }) => id !== shared.id)] }
+    }
+    case "SharedDropped": {
+      const { id, revision } = event
+      const left = [...leftIn(state).filter((one) => one.id !== id), { id, revision }]
+      return {
+        ...state,
+        shared: sharedIn(state).filter((one) => one.id !== id),
+        left: left.slice(-FORGOTTEN_AGENTS_MAX)
+      }
+    }
     case "AgentLibraryReset": {
       const gone = new Set(event.erased)
       return {
         ...initial(),
         agents: agents.filter(({ id }) => !gone.has(id)),
-        forgotten: [...new Set([...forgotten, ...gone])].slice(-FORGOTTEN_AGENTS_MAX)
+        forgotten: [...new Set([...forgotten, ...gone])].slice(-FORGOTTEN_AGENTS_MAX),
+        // They have heard of it before; what is on its way is late.
+        left: [...leftIn(state), ...sharedIn(state).map(({ id, revision }) => ({ id, revision }))].slice(
+          -FORGOTTEN_AGENTS_MAX
+        )
       }
     }
   }

@@ -4,10 +4,19 @@
  */
 import { Effect, Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { UserId } from "#schemas/ids.ts"
 import { AgentDefinition } from "./AgentDefinition.ts"
 import { AgentProblem } from "./AgentProblem.ts"
 import { AGENT_VERSIONS_MAX, AGENT_VERSIONS_MAX_CHARS } from "./limits.ts"
 import { RunHeadline } from "./RunHeadline.ts"
+import { evolveSharing, savedFor } from "./sharing/evolveSharing.ts"
+import {
+  Sharing,
+  sharingCommands,
+  sharingEvents,
+  sharingRejections,
+  sharingSystemCommands
+} from "./sharing/Sharing.ts"
 
 const AgentVersion = Schema.Struct({
   version: Schema.Natural,
@@ -30,7 +39,9 @@ export const CustomAgentState = Schema.Struct({
   /** Ids of all files that a version of it named so far; none: absent. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The last runs of it, the one that began last first. */
-  runs: Schema.Array(RunHeadline).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+  runs: Schema.Array(RunHeadline).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** Absent: it never was. */
+  sharing: Schema.optionalKey(Sharing)
 })
 export type CustomAgentState = typeof CustomAgentState.Type
 
@@ -42,7 +53,8 @@ export const CustomAgentCommand = Schema.TaggedUnion({
   /** An earlier version becomes the latest once more, as a version of its own. */
   RestoreAgent: { version: Schema.Natural },
   /** For good. What runs of it goes on: a run has the definition it began with. */
-  DeleteAgent: {}
+  DeleteAgent: {},
+  ...sharingCommands
 })
 export type CustomAgentCommand = typeof CustomAgentCommand.Type
 
@@ -52,7 +64,8 @@ export const CustomAgentSystemCommand = Schema.TaggedUnion({
   /** From a run of it: it has begun, or ended. What was known of it before gives way, but for how it ended. */
   NoteRun: { run: RunHeadline },
   /** From a run that is erased. */
-  ForgetRun: { id: Schema.String }
+  ForgetRun: { id: Schema.String },
+  ...sharingSystemCommands
 })
 export type CustomAgentSystemCommand = typeof CustomAgentSystemCommand.Type
 
@@ -63,7 +76,8 @@ export const CustomAgentRejection = Schema.TaggedUnion({
   /** Its owner has as many agents as they may: of a first save, which is not done. */
   TooManyAgents: { max: Schema.Natural },
   UnknownVersion: {},
-  UnknownAgent: {}
+  UnknownAgent: {},
+  ...sharingRejections
 })
 export type CustomAgentRejection = typeof CustomAgentRejection.Type
 
@@ -75,8 +89,14 @@ export const CustomAgentEvent = Schema.TaggedUnion({
   RunsForgotten: { ids: Schema.Array(Schema.String) },
   /** Transient: it was loaded before its owner's library was told. */
   ListingResumed: {},
-  /** `files`: that its versions named. */
-  AgentDeleted: { files: Schema.optionalKey(Schema.Array(Schema.String)) }
+  /** Transient: it was loaded before everybody was told what it is to them. */
+  TellingResumed: {},
+  ...sharingEvents,
+  /** `files`: that its versions named; `shared`: who has to be told, and with which revision. */
+  AgentDeleted: {
+    files: Schema.optionalKey(Schema.Array(Schema.String)),
+    shared: Schema.optionalKey(Schema.Struct({ people: Schema.Array(UserId), revision: Schema.Natural }))
+  }
 })
 export type CustomAgentEvent = typeof CustomAgentEvent.Type
 
@@ -102,7 +122,8 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
         ...(files.size === 0 ? {} : { files: [...files] }),
         current: { version, definition, savedAt: at },
         earlier: current === null ? earlier : bounded([current, ...earlier]),
-        createdAt: current === null ? at : createdAt
+        createdAt: current === null ? at : createdAt,
+        ...(state.sharing === undefined ? {} : { sharing: savedFor(state.sharing) })
       }
     }
     case "LibraryTold":
@@ -116,9 +137,18 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
     case "RunsForgotten":
       return { ...state, runs: state.runs.filter(({ id }) => !event.ids.includes(id)) }
     case "ListingResumed":
+    case "TellingResumed":
       return state
-    case "AgentDeleted":
-      return { ...state, current: null, earlier: [], runs: [] }
+    case "LinkChanged":
+    case "PersonStands":
+    case "PersonLeft":
+    case "SharingEnded":
+    case "PersonTold":
+      return { ...state, sharing: evolveSharing(state.sharing, event) }
+    case "AgentDeleted": {
+      const { sharing: _, ...rest } = state
+      return { ...rest, current: null, earlier: [], runs: [] }
+    }
   }
 }
 
@@ -130,7 +160,7 @@ export const CustomAgent = ActorContract.make("CustomAgent", {
   Rejection: CustomAgentRejection,
   initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0, listed: 0, runs: [] }),
   evolve: evolveCustomAgent,
-  isTransient: ({ _tag }) => _tag === "ListingResumed",
+  isTransient: ({ _tag }) => _tag === "ListingResumed" || _tag === "TellingResumed",
   settles: () => false,
   merge: () => undefined
 })

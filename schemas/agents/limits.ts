@@ -79,3 +79,15 @@ export const CALLED_AGENT_MAX_CHARS = 130
 
 /** Of the name of a tool, in UTF-16 units. Our choice: what models' vendors allow. */
 export const TOOL_NAME_MAX_CHARS = 64
+
+/** People an agent is shared with, and who ask for it, together. Our choice: their list travels whole. */
+export const AGENT_GUESTS_MAX = 200
+
+/** So many people that were turned away are remembered: they cannot ask again. Our choice. */
+export const TURNED_AWAY_MAX = 200
+
+/** Agents of others in one person's list. Our choice: as many as they may have themselves. */
+export const SHARED_AGENTS_MAX = 500
+
+/** Of a link to an agent: two ids, a number and a signature. */
+export const SHARE_LINK_MAX_CHARS = 256

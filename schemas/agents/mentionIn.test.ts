@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
+import { UserId } from "#schemas/ids.ts"
 import { mentionIn } from "./mentionIn.ts"
 
+const ada = { userId: UserId.make("ada") }
 const agents = [
   { id: "ada/1", name: "Order" },
   { id: "ada/2", name: "Order change" },
   { id: "ada/3", name: "a/b" }
 ]
-const said = (text: string) => mentionIn({ text }, "ada", agents)
+const said = (text: string) => mentionIn({ text }, ada, { own: agents, shared: [] })
 
 test("an agent is named by its owner and its name, the longest that fits, in upper or lower case", () => {
   expect(said("/ada/Order 4711")).toEqual({ agent: "ada/1", input: "4711" })
@@ -25,10 +27,35 @@ test("its owner may be named by an e-mail address, as nobody else's agents are l
   expect(said("/ada @example.com/order 4711")).toBeUndefined()
 })
 
+test("one that is shared is named by its owner, and nobody's own in their place", () => {
+  const bob = { userId: UserId.make("google-1"), email: "Bob@example.com" }
+  const shared = [
+    { id: "google-1/1", name: "Order", owner: bob },
+    { id: "google-1/2", name: "Bills", owner: bob },
+    { id: "google-1/3", name: "bills", owner: bob }
+  ]
+  const of = (text: string, person: Parameters<typeof mentionIn>[1] = ada) =>
+    mentionIn({ text }, person, { own: agents, shared })
+  expect(of("/bob@example.com/order 4711")).toEqual({ agent: "google-1/1", input: "4711" })
+  expect(of("/google-1/Order")).toEqual({ agent: "google-1/1", input: "" })
+  expect(of("/ada/Order")).toEqual({ agent: "ada/1", input: "" })
+  expect(of("/bob@example.com/Order change")).toEqual({ agent: "google-1/1", input: "change" })
+  expect(of("/bob@example.com/Bills")).toEqual({ agent: "bob@example.com/Bills", input: "" })
+  const known = { ...ada, email: "ada@example.com" }
+  expect(of("/Ada@example.com/Order", known)).toEqual({ agent: "ada/1", input: "" })
+  expect(of("/eve@example.com/Order", known)).toBeUndefined()
+})
+
 test("a name that two of them have says not which is meant, and the longer one of others is unaffected", () => {
   const twice = [...agents, { id: "ada/4", name: "ORDER" }]
-  expect(mentionIn({ text: "/ada/Order 4711" }, "ada", twice)).toEqual({ agent: "Order", input: "4711" })
-  expect(mentionIn({ text: "/ada/Order change 1" }, "ada", twice)).toEqual({ agent: "ada/2", input: "1" })
+  expect(mentionIn({ text: "/ada/Order 4711" }, ada, { own: twice, shared: [] })).toEqual({
+    agent: "Order",
+    input: "4711"
+  })
+  expect(mentionIn({ text: "/ada/Order change 1" }, ada, { own: twice, shared: [] })).toEqual({
+    agent: "ada/2",
+    input: "1"
+  })
 })
 
 test("nothing else names one", () => {
@@ -49,7 +76,7 @@ test("nothing else names one", () => {
 test("a piece names its agent by what it means, where it is the first thing in the message", () => {
   const piece = { kind: "agent", at: 1, text: "/ada/Order", means: "ada/9" } as const
   const of = (text: string, pieces: ReadonlyArray<object>) =>
-    mentionIn({ text, editorState: { pieces } }, "ada", agents)
+    mentionIn({ text, editorState: { pieces } }, ada, { own: agents, shared: [] })
   expect(of(" /ada/Order 4711", [piece])).toEqual({ agent: "ada/9", input: "4711" })
   expect(of("x/ada/Order 4711", [piece])).toBeUndefined()
   expect(of(" /ada/Order 4711", [{ ...piece, kind: "command" }])).toEqual({ agent: "ada/1", input: "4711" })

@@ -1,9 +1,11 @@
 /**
  * The agent that a message names first, and what it is run with: whatever follows. It is a piece of the message, or in its
  * text `/{owner}/{agent name}`, in upper or lower case, the owner by their id or an e-mail address; of names that fit, the
- * longest. Only the owner's own agents are looked through, and nobody here is known by an address, so any may be theirs. Pure.
+ * longest. Only the person's own agents and those that are shared with them are looked through. Whoever has no account is known by no
+ * address, so any may be theirs that is none of an owner's of a shared agent. Pure.
  */
 import { type Piece, piecesIn } from "#schemas/message/EditorState.ts"
+import type { SharePerson } from "./sharing/Sharing.ts"
 
 export interface AgentMention {
   /** The id of its actor: of a piece whatever that claims. Of several that have the name: the name, which says not which. */
@@ -16,6 +18,14 @@ interface Named {
   readonly name: string
 }
 
+/** Who writes the message. */
+type Person = Pick<SharePerson, "email" | "userId">
+
+interface Mentionable {
+  readonly own: ReadonlyArray<Named>
+  readonly shared: ReadonlyArray<Named & { readonly owner: Person }>
+}
+
 const isFirst = (text: string, { at, kind }: Piece): boolean =>
   kind === "agent" && text.slice(0, at).trim() === ""
 
@@ -24,25 +34,38 @@ const standsFirst = (text: string, name: string): boolean =>
 
 const ADDRESS = /^[^\s/@]+@[^\s/@]+$/
 
-const inText = (text: string, owner: string, agents: ReadonlyArray<Named>): AgentMention | undefined => {
+/** Whose agents are meant. */
+const agentsOf = (
+  said: string,
+  { email, userId }: Person,
+  { own, shared }: Mentionable
+): ReadonlyArray<Named> => {
+  const isCalled = (called: string | undefined): boolean => called?.toLowerCase() === said.toLowerCase()
+  const theirs = shared.filter(({ owner }) => isCalled(owner.userId) || isCalled(owner.email))
+  if (theirs.length > 0) return theirs
+  return isCalled(userId) || isCalled(email) || (email === undefined && ADDRESS.test(said)) ? own : []
+}
+
+const inText = (text: string, person: Person, all: Mentionable): AgentMention | undefined => {
   const [start = "", said = ""] = /^\s*\/([^/\s]+)\//.exec(text) ?? []
-  if (said.toLowerCase() !== owner.toLowerCase() && !ADDRESS.test(said)) return undefined
+  const agents = agentsOf(said, person, all)
   const rest = text.slice(start.length)
   const [longest, next] = agents
     .filter(({ name }) => standsFirst(rest, name))
     .toSorted((one, other) => other.name.length - one.name.length)
   if (longest === undefined) return undefined
   const isOnly = next === undefined || next.name.length < longest.name.length
-  return { agent: isOnly ? longest.id : longest.name, input: rest.slice(longest.name.length).trim() }
+  const name = agents === all.own ? longest.name : `${said}/${longest.name}`
+  return { agent: isOnly ? longest.id : name, input: rest.slice(longest.name.length).trim() }
 }
 
 export const mentionIn = (
   { editorState, text }: { readonly text: string; readonly editorState?: unknown },
-  owner: string,
-  agents: ReadonlyArray<Named>
+  person: Person,
+  all: Mentionable
 ): AgentMention | undefined => {
   const piece = piecesIn(text, editorState).find((one) => isFirst(text, one))
   return piece === undefined
-    ? inText(text, owner, agents)
+    ? inText(text, person, all)
     : { agent: piece.means, input: text.slice(piece.at + piece.text.length).trim() }
 }

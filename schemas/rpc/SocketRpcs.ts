@@ -1,4 +1,4 @@
-/** Everything that can be said on the socket: the greeting, the making of API keys, the sealing of a key, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { ApiKeyRpcs } from "./ApiKeyRpcs.ts"
 import { ChatPeopleRpcs } from "./ChatPeople.ts"
@@ -8,6 +8,7 @@ import { HelloRpcs } from "./Hello.ts"
 import { OpenTabsRpcs } from "./OpenTabs.ts"
 import { OperationsRpcs } from "./OperationsRpcs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
+import { SharedAgentRpcs } from "./SharedAgentRpcs.ts"
 
 export const SocketRpcs = HelloRpcs.merge(
   ApiKeyRpcs,
@@ -17,5 +18,6 @@ export const SocketRpcs = HelloRpcs.merge(
   ChatPeopleRpcs,
   DeploymentRpcs,
   OperationsRpcs,
+  SharedAgentRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

@@ -30,6 +30,8 @@ export const scriptFields = {
   rounds: Schema.optionalKey(Schema.Array(Schema.Natural).check(Schema.isMaxLength(STEP_LEVELS_MAX))),
   /** Hosts that whoever wrote it named in it: none comes from what a variable held. */
   namedHosts: Schema.optionalKey(Schema.Array(Schema.String).check(Schema.isMaxLength(AGENT_STEPS_MAX))),
+  /** The agent of somebody else that it is a part of: files may be beside that. Absent: all are its user's own. */
+  filesOf: Schema.optionalKey(Schema.String),
   /** What is extracted, each with its type. */
   variables: Schema.optionalKey(Schema.Array(Variable).check(Schema.isMaxLength(AGENT_VARIABLES_MAX)))
 }

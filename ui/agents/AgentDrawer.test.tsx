@@ -1,7 +1,7 @@
 /** The drawer of custom agents, in front of its user. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { closeAll } from "#ui/testing/closeAll.ts"
 import { text } from "#ui/text.ts"

@@ -2,7 +2,8 @@
 import { History, LoaderCircle } from "lucide-react"
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import type { AgentType } from "#schemas/agents/AgentDefinition.ts"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import { usableOf } from "#schemas/agents/sharing/usableOf.ts"
 import { Drawing } from "#ui/drawings/Drawing.tsx"
 import { isExample } from "#ui/home/isExample.ts"
 import { Button } from "#ui/kit/Button.tsx"
@@ -13,6 +14,7 @@ import { onDemand } from "#ui/kit/lazily.tsx"
 import { RecordButton } from "#ui/recording/RecordButton.tsx"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
 import { text } from "#ui/text.ts"
+import type { NamedAgent } from "./agentPiece.ts"
 import styles from "./agents.module.css"
 import { agentsText } from "./agentsText.ts"
 import { mentionAgent } from "./mentionAgent.ts"
@@ -28,9 +30,12 @@ const sizes: Readonly<Record<AgentType, (steps: number) => string>> = {
 /** Fetched when somebody looks at the runs of one. */
 const AgentRuns = onDemand(async () => (await import("./history/AgentRuns.tsx")).AgentRuns)
 
+/** One's own, or of somebody else. */
+type Offered = AgentHeadline & NamedAgent
+
 interface RowsProps {
-  readonly agents: ReadonlyArray<AgentHeadline>
-  readonly onUse: (agent: AgentHeadline) => void
+  readonly agents: ReadonlyArray<Offered>
+  readonly onUse: (agent: Offered) => void
   readonly onRuns: (agent: AgentHeadline) => void
 }
 
@@ -49,9 +54,15 @@ const Rows = ({ agents, onUse, onRuns }: RowsProps): ReactNode => (
             <span className={styles.name} dir="auto">
               {agent.name}
             </span>
-            <span className={styles.size}>{sizes[agent.type](agent.steps)}</span>
+            <span className={styles.size}>
+              {agent.owner === undefined
+                ? sizes[agent.type](agent.steps)
+                : agentsText.from(agent.owner.email)}
+            </span>
           </button>
-          <IconButton icon={History} label={agentsText.runsOf(agent.name)} onClick={() => onRuns(agent)} />
+          {agent.owner === undefined && (
+            <IconButton icon={History} label={agentsText.runsOf(agent.name)} onClick={() => onRuns(agent)} />
+          )}
         </li>
       ))}
   </ul>
@@ -66,13 +77,15 @@ export interface AgentDrawerProps {
 
 export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactNode => {
   const { library, hasFailed, tryAgain } = useAgentLibrary()
+  const agents: ReadonlyArray<Offered> =
+    library === undefined ? [] : [...library.agents, ...usableOf(library.shared)]
   const studio = useStudioAddress()
   const [isOpen, setOpen] = useState(true)
   /** The agent whose runs are looked at. */
   const [seen, setSeen] = useState<AgentHeadline>()
   /** Used once the page can have the focus again: a drawer that closes gives it back to whatever opened it. */
-  const used = useRef<AgentHeadline>(undefined)
-  const use = (agent: AgentHeadline): void => {
+  const used = useRef<Offered>(undefined)
+  const use = (agent: Offered): void => {
     used.current = agent
     setOpen(false)
   }
@@ -100,7 +113,7 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
             {agentsText.loading}
           </p>
         )}
-        {library?.agents.length === 0 && (
+        {agents.length === 0 && library !== undefined && (
           <div className={styles.nothing}>
             <Drawing of="agents" />
             <p>{agentsText.empty}</p>
@@ -109,9 +122,9 @@ export const AgentDrawer = ({ store, field, onClose }: AgentDrawerProps): ReactN
           </div>
         )}
         {seen !== undefined && <AgentRuns agent={seen} onBack={() => setSeen(undefined)} />}
-        {library !== undefined && library.agents.length > 0 && seen === undefined && (
+        {agents.length > 0 && seen === undefined && (
           <>
-            <Rows agents={library.agents} onUse={use} onRuns={setSeen} />
+            <Rows agents={agents} onUse={use} onRuns={setSeen} />
             <div className={styles.more}>
               {create}
               {record}

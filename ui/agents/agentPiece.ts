@@ -1,11 +1,14 @@
 /** How a message names an agent: one piece at its beginning, as `/{owner}/{name}`. Pure. */
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
 import type { Piece } from "#schemas/message/EditorState.ts"
 
-export const agentPiece = ({ id, name }: Pick<AgentHeadline, "id" | "name">): Omit<Piece, "at"> => ({
+/** Of somebody else: with its owner, who is named by their address. */
+export type NamedAgent = Pick<AgentHeadline, "id" | "name"> & { readonly owner?: { readonly email?: string } }
+
+export const agentPiece = ({ id, name, owner }: NamedAgent): Omit<Piece, "at"> => ({
   kind: "agent",
-  text: `/${ownerOf(ActorId.make(id))}/${name}`,
+  text: `/${owner?.email ?? ownerOf(ActorId.make(id))}/${name}`,
   means: id
 })
 

@@ -6,6 +6,7 @@ export const agentsText = {
   empty: "Create a custom agent to get started",
   create: "Create custom agent",
   /** In the place of the count, fixed by the product's specification. */
+  from: (email: string | undefined) => (email === undefined ? "Shared with me" : `Shared by ${email}`),
   python: "Python",
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   runsOf: (agent: string) => `Runs of “${agent}”`,

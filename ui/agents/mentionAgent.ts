@@ -1,13 +1,12 @@
 /** Puts an agent at the beginning of what is being written, in the place of another one that stands there. */
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
 import { replaceRange } from "#ui/mentions/replaceRange.ts"
 import type { ConversationStore } from "#ui/stores/ConversationStore.ts"
-import { agentPiece, mentionedAgent } from "./agentPiece.ts"
+import { agentPiece, mentionedAgent, type NamedAgent } from "./agentPiece.ts"
 
 export const mentionAgent = (
   { words }: ConversationStore,
   field: HTMLTextAreaElement,
-  agent: Pick<AgentHeadline, "id" | "name">
+  agent: NamedAgent
 ): void => {
   const before = mentionedAgent(words.$pieces.get(), field.value)
   const end = before === undefined ? 0 : before.at + before.text.length

@@ -3,7 +3,8 @@
  * each asked for when the one before is written. No secret is in it: stored ones never leave their browser, keys of models stay on
  * the server, and who is signed in is left out.
  */
-import type { AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import type { AgentVersion, CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"

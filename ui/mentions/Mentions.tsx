@@ -3,6 +3,7 @@
  * through the list, Enter and Tab take what is marked, Escape leaves it.
  */
 import { type ReactNode, useId, useLayoutEffect, useState } from "react"
+import { usableOf } from "#schemas/agents/sharing/usableOf.ts"
 import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import type { Trigger } from "#ui/composer/mentionAt.ts"
@@ -127,14 +128,15 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
   const state = watched._tag === "Live" ? watched.state : undefined
   const canClear = state !== undefined && state.engine._tag === "Idle" && state.messages.length > 0
   const contacts = useContacts(store, state, trigger?.sign === "@")
-  const agents = useAgentLibrary().library?.agents
+  const { library } = useAgentLibrary()
+  const known = library && [...library.agents, ...usableOf(library.shared)]
   const options =
     trigger === undefined
       ? []
       : mentionOptions(trigger, contacts, {
           canClear,
           hasBrowser,
-          agents: agents ?? []
+          agents: known ?? []
         })
 
   const choose = ({ does, piece }: MentionOption): void => {
@@ -161,7 +163,7 @@ export const Mentions = ({ store, field, trigger, onLeave }: MentionsProps): Rea
           field={field}
           trigger={trigger}
           options={options}
-          hasAgents={agents?.length !== 0}
+          hasAgents={known === undefined || known.length > 0}
           onChoose={choose}
           onLeave={onLeave}
         />

@@ -1,5 +1,5 @@
 /** What the lists behind “@” and “/” offer. Pure. */
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import type { SlashCommand } from "#schemas/commands/slashCommand.ts"
 import type { Contact } from "#schemas/conversation/contactsIn.ts"
 import type { Piece } from "#schemas/message/EditorState.ts"

@@ -1,7 +1,7 @@
 /** People and commands are named in a message by one piece each. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { listedAgent } from "#ui/agents/testing/listedAgent.ts"
 import { promptLibraryOpen } from "#ui/prompts/promptLibraryOpen.ts"

@@ -9,6 +9,7 @@ import { AgentEditor } from "./editor/AgentEditor.tsx"
 import { AgentList } from "./list/AgentList.tsx"
 import { McpServers } from "./mcp-servers/McpServers.tsx"
 import { Nowhere } from "./Nowhere.tsx"
+import { BehindLinkPage } from "./sharing/BehindLinkPage.tsx"
 import { readStudioPlace } from "./studioPlace.ts"
 
 export interface StudioProps {
@@ -35,6 +36,8 @@ export const Studio = ({ userId, place, chat }: StudioProps): ReactNode => {
       return <AgentList userId={userId} chat={chat} />
     case "Agent":
       return <AgentEditor key={open.name} id={actorId(userId, open.name)} chat={chat} />
+    case "Shared":
+      return <BehindLinkPage key={open.link} userId={userId} link={open.link} />
     case "McpServers":
       return <McpServers id={open.id} />
     case "Nowhere":

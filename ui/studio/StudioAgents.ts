@@ -46,6 +46,12 @@ const ofRejection = (rejection: CustomAgentRejection): AgentFailure => {
       return { reason: "other", says: studioText.tooManyAgents(rejection.max) }
     case "UnknownVersion":
       return { reason: "other", says: studioText.versionGone }
+    case "TooManyPeople":
+      return { reason: "other", says: studioText.tooManyPeople(rejection.max) }
+    case "UnknownPerson":
+      return { reason: "other", says: studioText.personGone }
+    // Of whoever comes by a link, which no command of its owner does.
+    case "LinkGone":
     case "UnknownAgent":
       return { reason: "gone", says: studioText.gone }
   }

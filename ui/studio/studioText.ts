@@ -35,6 +35,9 @@ export const studioText = {
   agentName: "Name of the agent",
   nameCount: (length: number, max: number) => `${length.toLocaleString()}/${max.toLocaleString()}`,
   copy: "Copy",
+  tooManyPeople: (max: number) =>
+    `${max} people are the most that may have an agent or ask for it. Remove somebody to make room.`,
+  personGone: "They do not ask any more, and nothing was changed.",
   copyOf: (name: string) => `Copy of ${name}`,
   copied: (name: string) => `“${name}” is there.`,
   move: "Move",

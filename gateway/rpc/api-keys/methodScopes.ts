@@ -36,6 +36,13 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "AgentLibrary.Watch": "agents:read",
   "AgentLibrary.Inspect": "agents:read",
 
+  "SharedAgents.Link": "agents:read",
+  "SharedAgents.Look": "agents:read",
+  "SharedAgents.Read": "agents:read",
+  "SharedAgents.Come": "agents:write",
+  "SharedAgents.Copy": "agents:write",
+  "SharedAgents.Leave": "agents:write",
+
   "PromptLibrary.Send": "prompts:write",
   "PromptLibrary.Watch": "prompts:read",
   "PromptLibrary.Inspect": "prompts:read",

@@ -7,8 +7,8 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import {
-  type AgentHeadline,
   AgentLibrary,
   type AgentLibraryCommand,
   type AgentLibraryState,

@@ -1,6 +1,6 @@
 /**
- * A person's library of agents: which there are, as the agents themselves tell it, and the folders they are in. Decides
- * only; it has no jobs. What was deleted leaves its journal as well.
+ * A person's library of agents: which there are, as the agents themselves tell it, those of others that are shared with them
+ * among them, and the folders they are in. Decides only; it has no jobs. What was deleted leaves its journal as well.
  */
 import { Effect } from "effect"
 import type { ActorDefinition, DecideContext, Input } from "#runtime/actor/ActorDefinition.ts"
@@ -12,7 +12,9 @@ import {
   type AgentLibraryEvent,
   type AgentLibraryRejection,
   type AgentLibraryState,
-  type AgentLibrarySystemCommand
+  type AgentLibrarySystemCommand,
+  leftIn,
+  sharedIn
 } from "#schemas/agents/AgentLibrary.ts"
 import { AGENT_FOLDERS_MAX, AGENT_NAME_MAX_CHARS } from "#schemas/agents/limits.ts"
 
@@ -80,6 +82,32 @@ const list = (
   return isNews && !forgotten.includes(agent.id) ? accept({ _tag: "AgentListed", agent }) : accept()
 }
 
+type SystemOf<Tag extends AgentLibrarySystemCommand["_tag"]> = Extract<
+  AgentLibrarySystemCommand,
+  { readonly _tag: Tag }
+>
+
+/** What is known of an agent of somebody else already, whether it is listed or was taken out. */
+const knownRevision = (state: AgentLibraryState, id: string): number =>
+  [...sharedIn(state), ...leftIn(state)].find((one) => one.id === id)?.revision ?? -1
+
+const noteShared = (state: AgentLibraryState, { shared }: SystemOf<"NoteShared">): Decided =>
+  shared.revision > knownRevision(state, shared.id) ? accept({ _tag: "SharedNoted", shared }) : accept()
+
+const endShared = (state: AgentLibraryState, { id, revision, standing }: SystemOf<"EndShared">): Decided => {
+  if (revision <= knownRevision(state, id)) return accept()
+  const known = sharedIn(state).find((one) => one.id === id)
+  // A word before this one may still be on its way.
+  if (known === undefined) return accept({ _tag: "SharedDropped", id, revision })
+  const { agent: _, ...shared } = known
+  return accept({ _tag: "SharedNoted", shared: { ...shared, standing, revision } })
+}
+
+const dropShared = (state: AgentLibraryState, id: string): Decided => {
+  const known = sharedIn(state).find((one) => one.id === id)
+  return known === undefined ? accept() : accept({ _tag: "SharedDropped", id, revision: known.revision })
+}
+
 export const decideAgentLibrary = (
   state: AgentLibraryState,
   input: Input<AgentLibraryTypes>,
@@ -101,6 +129,12 @@ export const decideAgentLibrary = (
       return list(state, input)
     case "ForgetAgent":
       return state.forgotten.includes(input.id) ? accept() : accept({ _tag: "AgentForgotten", id: input.id })
+    case "NoteShared":
+      return noteShared(state, input)
+    case "EndShared":
+      return endShared(state, input)
+    case "DropShared":
+      return dropShared(state, input.id)
     case "ResetAgentLibrary":
       return accept({ _tag: "AgentLibraryReset", erased: input.erased })
     case "Activated":
@@ -117,6 +151,9 @@ export const AgentLibraryActor: ActorDefinition<AgentLibraryTypes> = {
   react: () => [],
   run: () => Effect.void,
   forgets: ({ _tag }) =>
-    _tag === "AgentForgotten" || _tag === "FolderDeleted" || _tag === "AgentLibraryReset",
+    _tag === "AgentForgotten" ||
+    _tag === "FolderDeleted" ||
+    _tag === "SharedDropped" ||
+    _tag === "AgentLibraryReset",
   policy: defaultPolicy
 }

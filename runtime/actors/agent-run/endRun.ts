@@ -7,6 +7,7 @@ import { filesMadeIn } from "#runtime/actors/agent-run/files/fileNamed.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { AgentRun, type AgentRunEvent, evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
 import { ActorId, ownCommandId, ownerOf } from "#schemas/ids.ts"
+import { isShared } from "./isShared.ts"
 
 /** Who is deleted already has nothing left. */
 const noteLeft = (
@@ -47,7 +48,8 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
   yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
     discard: true
   })
-  if (run.begun === undefined) return
+  // An agent of somebody else knows of no run.
+  if (run.begun === undefined || isShared(id, run.begun)) return
   yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {
     _tag: "ForgetRun",
     id

@@ -5,6 +5,7 @@ import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
 import type { RunTask } from "#schemas/agent-run/RunTask.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"
+import { isShared } from "./isShared.ts"
 import { type RunHost, recordTask } from "./recordTask.ts"
 
 export interface RunTaskAsked {
@@ -13,7 +14,10 @@ export interface RunTaskAsked {
   /** The tab the run works in once it has one. */
   readonly tabId: number | undefined
   readonly task: RunTask
-  readonly what: Omit<TaskStart, "conversationId" | "hostId" | "tabId" | "beginsIn" | "withoutPage">
+  readonly what: Omit<
+    TaskStart,
+    "filesOf" | "conversationId" | "hostId" | "tabId" | "beginsIn" | "withoutPage"
+  >
   /** Hears of the task whenever it has gone further. */
   readonly seen?: (task: WebAgentTaskState) => Effect.Effect<void>
 }
@@ -47,6 +51,7 @@ export const followRunTask = Effect.fnUntraced(function* ({
     },
     Effect.succeed({
       ...what,
+      ...(isShared(host.id, begun) ? { filesOf: begun.agentId } : {}),
       conversationId,
       hostId,
       tabId: tabId ?? null,

@@ -10,10 +10,11 @@ import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
+import { isShared } from "./isShared.ts"
 
-/** What its agent has to know by now; undefined before it has begun. */
-const dueOf = ({ begun, status }: AgentRunState): RunNoted | undefined => {
-  if (begun === undefined) return undefined
+/** What its agent has to know by now; undefined before it has begun, and where it is somebody else's. */
+const dueOf = ({ begun, id, status }: AgentRunState): RunNoted | undefined => {
+  if (begun === undefined || isShared(ActorId.make(id), begun)) return undefined
   return status._tag === "Finished" ? "ended" : "begun"
 }
 

@@ -9,7 +9,9 @@ import type { FlowLog } from "#runtime/flow/FlowLog.ts"
 import { RUN_AGENT } from "#runtime/tools/agents/runAgent.ts"
 import { runTool } from "#runtime/tools/runTool.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
+import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
 import { mentionIn } from "#schemas/agents/mentionIn.ts"
+import { usableOf } from "#schemas/agents/sharing/usableOf.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import { actorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
@@ -142,9 +144,15 @@ export const callWithoutModel = Effect.fnUntraced(function* ({ host }: Turn) {
   if (command !== undefined) return call(command, {})
   // Most messages name none: then nobody is asked for their agents.
   if (!asked.text.trimStart().startsWith("/")) return undefined
-  const { agentLibrary } = yield* Actors
-  const library = yield* currentState(agentLibrary, ownerActorOf(host.id))
-  const mention = mentionIn(asked, ownerOf(host.id), library?.agents ?? [])
+  const { agentLibrary, user } = yield* Actors
+  const self = ownerActorOf(host.id)
+  const library = yield* currentState(agentLibrary, self)
+  const email = (yield* currentState(user, self))?.account?.email
+  const mention = mentionIn(
+    asked,
+    { userId: ownerOf(host.id), ...(email === undefined ? {} : { email }) },
+    { own: library?.agents ?? [], shared: library === undefined ? [] : usableOf(sharedIn(library)) }
+  )
   return mention && { ...call(RUN_AGENT, { ...mention }), isMention: true as const }
 })
 

@@ -1,6 +1,6 @@
 /**
- * One custom agent: what it is, and what it was before. Its job: to tell its owner's library what it has become. That it
- * did is stored, so a process that ends in between leaves it to the next one.
+ * One custom agent: what it is, what it was before, and with whom it is shared. Its jobs: to tell its owner's library what it has
+ * become, and its guests what it is to them. That it did is stored, so a process that ends in between leaves it to the next one.
  */
 import { Effect, Stream } from "effect"
 import type {
@@ -30,9 +30,11 @@ import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schem
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
+import { decideSharing, isOfSharing } from "./sharing/decideSharing.ts"
+import { type GuestTold, tellGone, tellGuests } from "./sharing/tellGuests.ts"
 
-interface TellLibrary {
-  readonly _tag: "TellLibrary"
+interface Tell {
+  readonly _tag: "TellLibrary" | "TellGuests"
 }
 
 interface CustomAgentTypes {
@@ -41,8 +43,8 @@ interface CustomAgentTypes {
   readonly SystemCommand: CustomAgentSystemCommand
   readonly Event: CustomAgentEvent
   readonly Rejection: CustomAgentRejection
-  readonly Report: { readonly _tag: "Listed"; readonly version: number }
-  readonly Job: TellLibrary
+  readonly Report: { readonly _tag: "Listed"; readonly version: number } | GuestTold
+  readonly Job: Tell
 }
 
 type Decided = Decision<CustomAgentEvent, CustomAgentRejection>
@@ -105,19 +107,38 @@ const noteRun = (
   return accept<CustomAgentEvent>({ _tag: "RunsForgotten", ids: oldest }, noted)
 }
 
-const deleted = ({ files }: CustomAgentState): CustomAgentEvent => ({
-  _tag: "AgentDeleted",
-  ...(files === undefined ? {} : { files })
-})
+const deleted = ({ files, sharing }: CustomAgentState): CustomAgentEvent => {
+  const people = sharing?.guests.flatMap(({ standing, userId }) => (standing === "out" ? [] : [userId])) ?? []
+  return {
+    _tag: "AgentDeleted",
+    ...(files === undefined ? {} : { files }),
+    ...(sharing === undefined || people.length === 0
+      ? {}
+      : { shared: { people, revision: sharing.revision + 1 } })
+  }
+}
 
 const isUnlisted = ({ current, listed }: CustomAgentState): boolean =>
   current !== null && listed < current.version
+
+const isUntold = ({ sharing }: CustomAgentState): boolean => (sharing?.untold.length ?? 0) > 0
+
+/** What it left untold in an earlier life. */
+const resume = (state: CustomAgentState): Decided =>
+  accept<CustomAgentEvent>(
+    ...(isUnlisted(state) ? [{ _tag: "ListingResumed" } as const] : []),
+    ...(isUntold(state) ? [{ _tag: "TellingResumed" } as const] : [])
+  )
 
 export const decideCustomAgent = (
   state: CustomAgentState,
   input: Input<CustomAgentTypes>,
   context: DecideContext
 ): Decided => {
+  if (isOfSharing(input))
+    return state.current === null
+      ? reject({ _tag: "UnknownAgent" })
+      : decideSharing(state.sharing, input, context.now)
   switch (input._tag) {
     case "SaveAgent":
       return save(state, input, context)
@@ -137,8 +158,14 @@ export const decideCustomAgent = (
         : accept()
     case "Listed":
       return input.version > state.listed ? accept({ _tag: "LibraryTold", version: input.version }) : accept()
+    case "GuestTold": {
+      const { revision, userId } = input
+      return state.sharing?.untold.some((one) => one.userId === userId && one.revision <= revision)
+        ? accept({ _tag: "PersonTold", userId, revision })
+        : accept()
+    }
     case "Activated":
-      return isUnlisted(state) ? accept({ _tag: "ListingResumed" }) : accept()
+      return resume(state)
     case "JobEnded":
     case "WatchBegan":
     case "WatchEnded":
@@ -146,11 +173,28 @@ export const decideCustomAgent = (
   }
 }
 
-const reactCustomAgent = ({ _tag }: CustomAgentEvent): ReadonlyArray<Reaction<TellLibrary>> =>
-  _tag === "AgentSaved" || _tag === "ListingResumed"
-    ? // The newest word is the one that counts.
-      [{ _tag: "Start", key: "library", job: { _tag: "TellLibrary" } }]
-    : []
+/** The newest word is the one that counts: a job that tells an older one is begun anew. */
+const tellLibraryNow: Reaction<Tell> = { _tag: "Start", key: "library", job: { _tag: "TellLibrary" } }
+const tellGuestsNow: Reaction<Tell> = { _tag: "Start", key: "guests", job: { _tag: "TellGuests" } }
+
+const reactCustomAgent = (
+  { _tag }: CustomAgentEvent,
+  state: CustomAgentState
+): ReadonlyArray<Reaction<Tell>> => {
+  switch (_tag) {
+    case "AgentSaved":
+      return [tellLibraryNow, ...(isUntold(state) ? [tellGuestsNow] : [])]
+    case "ListingResumed":
+      return [tellLibraryNow]
+    case "PersonStands":
+    case "PersonLeft":
+    case "SharingEnded":
+    case "TellingResumed":
+      return [tellGuestsNow]
+    default:
+      return []
+  }
+}
 
 const tellLibrary = Effect.fnUntraced(function* ({
   id,
@@ -176,15 +220,18 @@ const noteMissing = (agent: string, { _tag }: { readonly _tag: string }) =>
     Effect.annotateLogs({ agent, reason: _tag })
   )
 
+type Deleted = Extract<CustomAgentEvent, { readonly _tag: "AgentDeleted" }>
+
 /** Its files go with it, but for those that something else of its owner's names: a copy of it, or a run. */
 const endCustomAgent = Effect.fnUntraced(function* ({ history, id }: EndHost<CustomAgentEvent>) {
   const { agentLibrary } = yield* Actors
   const attachments = yield* Attachments
-  const files = yield* Stream.runFold(
+  const { files = [], shared } = yield* Stream.runFold(
     history,
-    (): ReadonlyArray<string> => [],
-    (known, event) => (event._tag === "AgentDeleted" ? (event.files ?? []) : known)
+    (): Omit<Deleted, "_tag"> => ({}),
+    (known, event) => (event._tag === "AgentDeleted" ? event : known)
   )
+  if (shared !== undefined) yield* tellGone(id, shared)
   const self = { kind: CustomAgent.kind, id }
   yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file, self), {
     discard: true
@@ -199,13 +246,16 @@ export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors | Attach
   contract: CustomAgent,
   decide: decideCustomAgent,
   react: reactCustomAgent,
-  run: (_, host) => tellLibrary(host),
-  // What is kept of earlier versions and of runs is in its state: so its journal grows no longer than they are.
+  run: ({ _tag }, host) => (_tag === "TellLibrary" ? tellLibrary(host) : tellGuests(host)),
+  // What is kept of earlier versions and of runs is in its state: so its journal grows no longer than they are. Of people who
+  // have left, or who are told of nothing any more, no address stays in it.
   forgets: (event) =>
     event._tag === "RunsForgotten" ||
+    event._tag === "PersonLeft" ||
+    event._tag === "SharingEnded" ||
     (event._tag === "AgentSaved" && event.version % AGENT_VERSIONS_MAX === 0),
   ends: ({ _tag }) => _tag === "AgentDeleted",
   end: endCustomAgent,
-  wakes: isUnlisted,
+  wakes: (state) => isUnlisted(state) || isUntold(state),
   policy: defaultPolicy
 }

@@ -1,6 +1,6 @@
 /** What is listed of an agent in its owner's library. Pure. */
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { inputsOf, readFirst } from "#schemas/agents/readFirst.ts"
 import { repeatedOver } from "#schemas/agents/stepTree.ts"

@@ -10,8 +10,10 @@ import type { JobHost, Reaction } from "#runtime/actor/ActorDefinition.ts"
 import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { leaveAgent } from "#runtime/actors/custom-agent/sharing/leaveAgent.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
 import { CustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { BrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
@@ -115,12 +117,16 @@ const eraseUnlisted = Effect.fnUntraced(function* ({ id, state }: Host, at: numb
   return outcomes.filter((outcome) => outcome === "Stays").length
 })
 
-/** Whether the library knows of them or not, then the library. What was begun since stays in it. */
+/** Agents of others that know of them forget them; Theirs are erased, whether the library knows of them or not, then the library. What was begun since stays in it. */
 const eraseAgents = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { agentLibrary } = yield* Actors
   const { owned } = yield* Journal
   const stored = yield* Effect.orDie(Effect.retry(owned(ownerOf(id), CustomAgent.kind, at), actorRetry))
-  const listed = (yield* currentState(agentLibrary, id))?.agents ?? []
+  const library = yield* currentState(agentLibrary, id)
+  const listed = library?.agents ?? []
+  yield* Effect.forEach(library === undefined ? [] : sharedIn(library), (shared) =>
+    leaveAgent(ActorId.make(shared.id), ownerOf(id))
+  )
   const agents = new Set([
     ...stored.map((agent) => agent.id),
     ...listed.filter(({ createdAt }) => createdAt <= at).map((agent) => agent.id)

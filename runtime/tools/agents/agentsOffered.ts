@@ -1,7 +1,7 @@
 /** What a model is told of its user's agents: those there is room for, the ones that were changed last. Pure. */
 
 import { AGENT_LINE_MAX_CHARS, AGENTS_TOLD_MAX_CHARS } from "#runtime/tools/limits.ts"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 
 const lineOf = ({ description, inputs, name, optional }: AgentHeadline): string =>

@@ -1,21 +1,41 @@
-/** The agent that is meant by an id or a name: nobody's but its user's own. Pure. */
+/**
+ * The agent that is meant by an id or a name: one of a person's own, else one that is shared with them. So nobody puts an agent in the
+ * place of another's by giving it the same name. Whether it is there, and theirs to run, says the agent itself (`readShared`). Pure.
+ */
 import { Option, Result, Schema } from "effect"
 import { toolCopy } from "#runtime/tools/copy.ts"
-import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import type { UsableAgent } from "#schemas/agents/sharing/usableOf.ts"
 import { ActorId, ownerOf, type UserId } from "#schemas/ids.ts"
 
 const decodeId = Schema.decodeUnknownOption(ActorId)
 
-/** By its id, else by its name. Fails with what its user is told. */
+export interface Findable {
+  readonly own: ReadonlyArray<Pick<AgentHeadline, "id" | "name">>
+  /** Those of others; none where a model means one. */
+  readonly shared: ReadonlyArray<UsableAgent>
+}
+
+/** By its id, else by its name, that of a shared one also behind its owner's. Fails with what its user is told. */
 export const findAgent = (
   owner: UserId,
   said: string,
-  library: AgentLibraryState | undefined
+  { own, shared }: Findable
 ): Result.Result<ActorId, string> => {
-  const agents = library?.agents ?? []
-  const named = agents.filter(({ name }) => name.toLowerCase() === said.trim().toLowerCase())
-  const isId = agents.some((agent) => agent.id === said)
+  const wanted = said.trim().toLowerCase()
+  const isNamed = (name: string): boolean => name.toLowerCase() === wanted
+  const ownNamed = own.filter(({ name }) => isNamed(name))
+  const sharedNamed = shared.filter(
+    ({ name, owner: { email = "", userId } }) =>
+      isNamed(name) || isNamed(`${email}/${name}`) || isNamed(`${userId}/${name}`)
+  )
+  const named = ownNamed.length > 0 ? ownNamed : sharedNamed
+  const isId = [...own, ...shared].some(({ id }) => id === said)
   if (!isId && named.length > 1) return Result.fail(toolCopy.agentTwice(said.trim()))
   const id = Option.getOrUndefined(decodeId(isId ? said : (named[0]?.id ?? said)))
-  return id !== undefined && ownerOf(id) === owner ? Result.succeed(id) : Result.fail(toolCopy.agentGone)
+  if (id === undefined) return Result.fail(toolCopy.agentGone)
+  // A library hears of a new agent a moment later.
+  return ownerOf(id) === owner || shared.some((one) => one.id === id)
+    ? Result.succeed(id)
+    : Result.fail(toolCopy.agentGone)
 }

@@ -5,6 +5,7 @@
 import { Effect, Result, Schema } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { readShared } from "#runtime/actors/custom-agent/sharing/readShared.ts"
 import * as ChatTool from "#runtime/tools/ChatTool.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import type { RunStart } from "#runtime/tools/following/followRun.ts"
@@ -13,10 +14,12 @@ import { tabOfTask } from "#runtime/tools/tabOfCall.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { begin, stackOf } from "#schemas/agent-run/runStack.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
+import { stepAlone } from "#schemas/agents/calls/stepAlone.ts"
 import { checkInputs } from "#schemas/agents/checkInputs.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
-import { stepAlone } from "#schemas/agents/stepAlone.ts"
+import { usableOf } from "#schemas/agents/sharing/usableOf.ts"
 import { countOf } from "#schemas/agents/stepTree.ts"
 import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
@@ -61,15 +64,19 @@ const prepare = Effect.fnUntraced(function* (
   agent: string,
   input: string
 ): Effect.fn.Return<RunStart | RunResult, never, Actors> {
-  const { agentLibrary, customAgent } = yield* Actors
+  const { agentLibrary } = yield* Actors
+  const user = ownerOf(call.conversationId)
   const begins = begin(yield* stackBefore(call), call.toolCallId)
   if (begins._tag === "Refused") return failedRun(toolCopy.agentUnderWay)
   if (begins._tag === "Aborted") return { type: "aborted", message: toolCopy.abortedByUser }
   const library = yield* currentState(agentLibrary, ownerActorOf(call.conversationId))
-  const meant = findAgent(ownerOf(call.conversationId), agent, library)
+  const own = library?.agents ?? []
+  const shared = library === undefined ? [] : usableOf(sharedIn(library))
+  // What is shared with its user is theirs to begin: a model knows of none, and no words of another person are in its prompt.
+  const meant = findAgent(user, agent, { own, shared: call.isMention === true ? shared : [] })
   if (Result.isFailure(meant)) return failedRun(meant.failure)
   const id = meant.success
-  const current = (yield* currentState(customAgent, id))?.current ?? undefined
+  const current = (yield* readShared(id, user))?.current ?? undefined
   if (current === undefined) return failedRun(toolCopy.agentGone)
   const { version } = current
   const made = Result.flatMap(parseRunInput(input), (given) =>
@@ -80,7 +87,9 @@ const prepare = Effect.fnUntraced(function* (
   )
   if (Result.isFailure(made)) return failedRun(made.failure)
   const { onlyStep = 1 } = made.success
-  const gone = yield* refuseGone(ownerOf(id), made.success.definition, library, onlyStep)
+  const owner = ownerOf(id)
+  const callable = owner === user ? [...own, ...shared] : shared.filter((one) => one.owner.userId === owner)
+  const gone = yield* refuseGone(user, owner, made.success.definition, callable, onlyStep)
   if (gone !== undefined) return failedRun(gone)
   const beginsIn = yield* tabOfTask(call, hostId)
   return {

@@ -1,7 +1,7 @@
 /** What a message that runs an agent lacks is said above it, and filled in by a form. */
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { listedAgent } from "#ui/agents/testing/listedAgent.ts"
 import { mentionsText } from "#ui/mentions/mentionsText.ts"

@@ -1,5 +1,6 @@
 /** Above the text of a message that runs an agent: what the agent still needs, and a form that puts it into the message. */
 import { type ReactNode, type RefObject, useState } from "react"
+import { usableOf } from "#schemas/agents/sharing/usableOf.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { mentionedAgent } from "#ui/agents/agentPiece.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
@@ -23,7 +24,9 @@ export const AgentInputs = ({ store, field }: AgentInputsProps): ReactNode => {
   const { library } = useAgentLibrary()
   const [isOpen, setOpen] = useState(false)
   const piece = mentionedAgent(pieces, draft)
-  const agent = library?.agents.find(({ id }) => id === piece?.means)
+  const agent = [...(library?.agents ?? []), ...usableOf(library?.shared)].find(
+    ({ id }) => id === piece?.means
+  )
   if (piece === undefined || agent === undefined) return null
   const end = piece.at + piece.text.length
   const given = givenInputs(agent, draft.slice(end))

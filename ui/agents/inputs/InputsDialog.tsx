@@ -1,6 +1,6 @@
 /** The inputs of an agent's run, each in a field by its type. What is left empty is left out. */
 import { type ReactNode, useId, useState } from "react"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { copy } from "#schemas/copy.ts"
 import { agentValueText } from "#ui/agents/agentValueText.ts"

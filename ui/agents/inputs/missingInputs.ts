@@ -1,6 +1,6 @@
 /** What a message that runs an agent gives it, and what it lacks: by the rules a run is checked with. Pure. */
 import { Result } from "effect"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { parseRunInput, type RunInput } from "#schemas/agents/parseRunInput.ts"
 
 type Inputs = AgentHeadline["inputs"]

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
 import { type HealedTarget, keepHealed } from "#schemas/agents/HealedTarget.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
-import { ActorId } from "#schemas/ids.ts"
+import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { type StudioAgents, useStudioAgents } from "#ui/studio/StudioAgents.ts"
 import styles from "./run.module.css"
@@ -24,11 +24,17 @@ const keep = async (
   return failure?.says
 }
 
-export const KeepHealed = ({ run: { begun, healed = [] } }: { readonly run: AgentRunState }): ReactNode => {
+export const KeepHealed = ({
+  run: { begun, healed = [], id }
+}: {
+  readonly run: AgentRunState
+}): ReactNode => {
   const agents = useStudioAgents()
   const [state, setState] = useState<"offered" | "saving" | "kept">("offered")
   const [problem, setProblem] = useState("")
-  if (begun === undefined || healed.length === 0) return null
+  // Somebody else's is theirs to change.
+  const isOthers = begun !== undefined && ownerOf(ActorId.make(begun.agentId)) !== ownerOf(ActorId.make(id))
+  if (begun === undefined || isOthers || healed.length === 0) return null
   const steps = allSteps(begun.definition.steps)
   /** As it is found in the agent. */
   const named = ({ stepId, target }: HealedTarget): string => {

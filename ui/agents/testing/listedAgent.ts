@@ -1,5 +1,5 @@
 /** An agent of a library, for tests: each changes what it is about. */
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 
 export const listedAgent: AgentHeadline = {
   id: "local/agent",

@@ -1,7 +1,7 @@
 /** The editor of an agent whose state is known. */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
-import { stepAlone } from "#schemas/agents/stepAlone.ts"
+import { stepAlone } from "#schemas/agents/calls/stepAlone.ts"
 import { type ActorId, nameOf } from "#schemas/ids.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
 import { Button } from "#ui/kit/Button.tsx"

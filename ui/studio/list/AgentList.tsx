@@ -2,7 +2,8 @@
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core"
 import { FolderPlus, Plus, Search } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { AgentFolder, AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import { type AgentFolder, type AgentLibraryState, sharedIn } from "#schemas/agents/AgentLibrary.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
@@ -19,6 +20,7 @@ import { hashOf, openStudio } from "#ui/stores/route.ts"
 import { readContents } from "#ui/studio/agentContents.ts"
 import { agentFile, agentFileName } from "#ui/studio/agentFile.ts"
 import { newAgentName } from "#ui/studio/newAgentName.ts"
+import { SharedRows } from "#ui/studio/sharing/SharedRows.tsx"
 import { studioText } from "#ui/studio/studioText.ts"
 import { useAgentCommands } from "#ui/studio/useAgentCommands.ts"
 import { AgentRow } from "./AgentRow.tsx"
@@ -187,6 +189,9 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
           )}
         </div>
       </DndContext>
+      {sharedIn(library).length > 0 && !isSearching && (
+        <SharedRows userId={userId} shared={sharedIn(library)} />
+      )}
       <ListMenus
         menuOf={menuOf}
         folders={folders}

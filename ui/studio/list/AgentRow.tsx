@@ -3,7 +3,7 @@
 import { useDraggable } from "@dnd-kit/core"
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
-import type { AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"

@@ -1,18 +1,23 @@
 /** What the list asks before it does it: a name, or whether something is to be deleted. */
 import type { ReactNode } from "react"
-import type { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import type { AgentFolder } from "#schemas/agents/AgentLibrary.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
+import { onDemand } from "#ui/kit/lazily.tsx"
 import { DeleteAgentDialog } from "#ui/studio/DeleteAgentDialog.tsx"
 import { studioText } from "#ui/studio/studioText.ts"
 import type { AgentCommands } from "#ui/studio/useAgentCommands.ts"
 import { NameDialog } from "./NameDialog.tsx"
 import type { SendToAgents } from "./useSendToAgents.ts"
 
+/** Fetched when somebody shares an agent. */
+const ShareDialog = onDemand(async () => (await import("#ui/studio/sharing/ShareDialog.tsx")).ShareDialog)
+
 export type ListQuestion =
   | { readonly _tag: "NewFolder" }
   | { readonly _tag: "RenameFolder" | "DeleteFolder"; readonly folder: AgentFolder }
-  | { readonly _tag: "RenameAgent" | "DeleteAgent"; readonly agent: AgentHeadline }
+  | { readonly _tag: "RenameAgent" | "DeleteAgent" | "ShareAgent"; readonly agent: AgentHeadline }
 
 export interface ListDialogsProps {
   readonly question: ListQuestion | undefined
@@ -78,6 +83,8 @@ export const ListDialogs = (props: ListDialogsProps): ReactNode => {
           onClose={onClose}
         />
       )
+    case "ShareAgent":
+      return <ShareDialog agent={question.agent} onClose={onClose} />
     case "DeleteAgent": {
       const { agent } = question
       return (

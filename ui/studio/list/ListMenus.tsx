@@ -1,8 +1,10 @@
 /** The menu that is open in the list: of an agent, of the folders it may go to, or of a folder. */
-import { Copy, FileJson, FolderInput, Pencil, Trash2 } from "lucide-react"
+import { Copy, FileJson, FolderInput, Pencil, Share2, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
-import type { AgentFolder, AgentHeadline, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import type { AgentFolder, AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { MenuItems } from "#ui/studio/MenuItems.tsx"
+import { sharingText } from "#ui/studio/sharing/sharingText.ts"
 import { studioText } from "#ui/studio/studioText.ts"
 import type { ListQuestion } from "./ListDialogs.tsx"
 import { MoveMenu } from "./MoveMenu.tsx"
@@ -67,6 +69,7 @@ export const ListMenus = (props: ListMenusProps): ReactNode => {
       items={[
         { label: studioText.rename, icon: Pencil, run: () => onAsk({ _tag: "RenameAgent", agent }) },
         { label: studioText.copy, icon: Copy, run: () => props.onCopy(agent) },
+        { label: sharingText.share, icon: Share2, run: () => onAsk({ _tag: "ShareAgent", agent }) },
         ...(folders.length === 0
           ? []
           : [{ label: studioText.move, icon: FolderInput, run: () => props.onMoving(agent, button) }]),

@@ -1,7 +1,8 @@
 /** The folders an agent may be moved to. */
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
-import type { AgentFolder, AgentHeadline } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import type { AgentFolder } from "#schemas/agents/AgentLibrary.ts"
 import { Menu } from "#ui/kit/menu/Menu.tsx"
 import menu from "#ui/kit/menu/menu.module.css"
 import { studioText } from "#ui/studio/studioText.ts"

@@ -8,6 +8,7 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { filesMadeIn } from "#runtime/actors/agent-run/files/fileNamed.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
+import { readShared } from "#runtime/actors/custom-agent/sharing/readShared.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { followRun, type RunStart } from "#runtime/tools/following/followRun.ts"
@@ -18,7 +19,7 @@ import { type AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefiniti
 import type { AgentVersion } from "#schemas/agents/CustomAgent.ts"
 import { checkInputs } from "#schemas/agents/checkInputs.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
-import { ActorId, nameOf } from "#schemas/ids.ts"
+import { ActorId, nameOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { agentsAbove, Called, findCalled } from "./findCalled.ts"
 
 type Begun = NonNullable<AgentRunState["begun"]>
@@ -45,10 +46,9 @@ export interface CallEnd {
 
 const failedRun = (message: string): RunResult => ({ type: "error", message })
 
-/** Undefined: it was deleted, or saved too often since. */
-const versionOf = Effect.fnUntraced(function* (agentId: ActorId, version: number) {
-  const { customAgent } = yield* Actors
-  const agent = yield* currentState(customAgent, agentId)
+/** Undefined: it was deleted, saved too often since, or is not shared any more. */
+const versionOf = Effect.fnUntraced(function* (runner: UserId, agentId: ActorId, version: number) {
+  const agent = yield* readShared(agentId, runner)
   const kept: ReadonlyArray<AgentVersion> = agent === undefined ? [] : agent.earlier
   return [...(agent?.current ? [agent.current] : []), ...kept].find((one) => one.version === version)
 })
@@ -80,7 +80,7 @@ const startOf = Effect.fnUntraced(function* (
   called: Extract<Called, { readonly _tag: "Found" }>
 ): Effect.fn.Return<RunStart | RunResult, never, Actors> {
   const { inputsOf, tabId } = call
-  const agent = yield* versionOf(ActorId.make(called.agentId), called.version)
+  const agent = yield* versionOf(ownerOf(host.id), ActorId.make(called.agentId), called.version)
   if (agent === undefined) return failedRun(toolCopy.agentGone)
   const { definition, version } = agent
   const inputs = checkInputs(definition, { inputVariables: inputsOf(definition) })

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
 import { keepFile } from "#runtime/actors/agent-run/files/keepFile.ts"
 import { PYTHON_STORE_RETRIES, READ_FILES_MAX_BYTES } from "#runtime/actors/agent-run/limits.ts"
-import { Attachments } from "#runtime/attachments/Attachments.ts"
+import { readAgentFile } from "#runtime/actors/custom-agent/sharing/readAgentFile.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import { copy } from "#schemas/copy.ts"
 import { ownerOf } from "#schemas/ids.ts"
@@ -49,11 +49,10 @@ export const holdOn = (read: Map<string, Uint8Array>, id: string, bytes: Uint8Ar
 }
 
 export const readFile = Effect.fnUntraced(function* (browsing: Browsing, { at, name }: CallOf<"ReadFile">) {
-  const attachments = yield* Attachments
   const { begun, host, read } = browsing
   const file = begun.definition.files?.find((one) => one.name === name)
   if (file === undefined) return refused(copy.attachmentNotFound(name))
-  const bytes = read.get(file.id) ?? (yield* attachments.read(ownerOf(host.id), file))
+  const bytes = read.get(file.id) ?? (yield* readAgentFile(ownerOf(host.id), begun.agentId, file))
   holdOn(read, file.id, bytes)
   const piece = bytes.subarray(at, at + PYTHON_FILE_PIECE_BYTES)
   return { _tag: "Answered", value: Buffer.from(piece).toString("base64") } satisfies HostAnswer

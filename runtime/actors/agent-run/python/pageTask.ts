@@ -1,6 +1,7 @@
 /** What a Python agent does in the browser: one web-agent task for each call, with a script of one step or with a goal. */
 import { Effect } from "effect"
 import { followRunTask } from "#runtime/actors/agent-run/followRunTask.ts"
+import { isShared } from "#runtime/actors/agent-run/isShared.ts"
 import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { TaskStart } from "#runtime/tools/following/followTask.ts"
@@ -26,7 +27,8 @@ export const pageTask = Effect.fnUntraced(function* (
   answerOf: (task: WebAgentTaskState | undefined, said: string) => HostAnswer
 ) {
   const { begun, host, tabId } = browsing
-  const hosts = what.script === undefined ? {} : { namedHosts: hostsInCode(begun.definition.code ?? "") }
+  const isOwn = what.script !== undefined && !isShared(host.id, begun)
+  const hosts = isOwn ? { namedHosts: hostsInCode(begun.definition.code ?? "") } : {}
   const task = { taskId: `${host.id}-${number}`, from: 0, to: 1 }
   const { last, result } = yield* followRunTask({ host, begun, tabId, task, what: { ...what, ...hosts } })
   browsing.tabId = last?.tabId ?? tabId

@@ -3,6 +3,7 @@ import { Effect, Result, Schema } from "effect"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { fileGiven } from "#runtime/actors/agent-run/files/fileGiven.ts"
 import { followRunTask } from "#runtime/actors/agent-run/followRunTask.ts"
+import { isShared } from "#runtime/actors/agent-run/isShared.ts"
 import { RUN_TASKS_MAX } from "#runtime/actors/agent-run/limits.ts"
 import { RunOver } from "#runtime/actors/agent-run/RunOver.ts"
 import { stepsDone } from "#runtime/actors/web-agent/script/stepsDone.ts"
@@ -95,7 +96,7 @@ const followToEnd = Effect.fnUntraced(function* (
       script: steps,
       firstNumber: at + 1,
       ...within,
-      namedHosts: namedHosts(definition.steps),
+      namedHosts: isShared(host.id, begun) ? [] : namedHosts(definition.steps),
       variables,
       ...(files.length === 0 ? {} : { files })
     },

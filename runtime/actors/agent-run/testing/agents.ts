@@ -3,7 +3,8 @@ import { Effect, Stream } from "effect"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { type AgentHeadline, evolveAgentLibrary } from "#schemas/agents/AgentLibrary.ts"
+import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
+import { evolveAgentLibrary } from "#schemas/agents/AgentLibrary.ts"
 import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 
 export const agentOf = (given: Partial<AgentDefinition>): AgentDefinition => ({

@@ -3,6 +3,7 @@
  * again with what became of it. What it wanted to send and may not yet is asked about before anything else is done.
  */
 import { Effect } from "effect"
+import { readAgentFile } from "#runtime/actors/custom-agent/sharing/readAgentFile.ts"
 import { readApprovals } from "#runtime/actors/web-agent/approval/grants/standingGrants.ts"
 import { judgementOf } from "#runtime/actors/web-agent/approval/judgementOf.ts"
 import { askAboutHeld } from "#runtime/actors/web-agent/approval/outgoing/askAboutHeld.ts"
@@ -11,7 +12,6 @@ import { webAgentCopy } from "#runtime/actors/web-agent/copy.ts"
 import { STEP_NAME_MAX_CHARS, TASK_SAID_MAX_CHARS } from "#runtime/actors/web-agent/limits.ts"
 import { actionTarget } from "#runtime/actors/web-agent/loop/actionLabel.ts"
 import { fingerprintOf, type StepFingerprint } from "#runtime/actors/web-agent/loop/stepFingerprint.ts"
-import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { BrowserOp, BrowserValue } from "#schemas/browser-host/BrowserOp.ts"
 import { ownerOf } from "#schemas/ids.ts"
 import type { ShownBefore } from "#schemas/outgoing/StepJudgement.ts"
@@ -65,12 +65,11 @@ const readFor = ({ page, read = page === undefined ? nothingRead : readOf(page) 
 const filesFor = Effect.fnUntraced(function* (host: TaskHost, action: AgentAction) {
   const names = new Set(uploadsOf(action).map(({ filename }) => filename))
   if (names.size === 0) return []
-  const attachments = yield* Attachments
-  const { files } = yield* host.state
+  const { files, filesOf = host.id } = yield* host.state
   const read = yield* Effect.forEach(
     files.filter(({ name }) => names.has(name)),
     (file) =>
-      attachments.read(ownerOf(host.id), file).pipe(
+      readAgentFile(ownerOf(host.id), filesOf, file).pipe(
         Effect.map((bytes) => [
           { name: file.name, mediaType: file.type, base64: Buffer.from(bytes).toString("base64") }
         ]),

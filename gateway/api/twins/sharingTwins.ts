@@ -1,0 +1,235 @@
+/** Custom agents that are shared, over HTTP: with whom, by a link, and those of others. */
+import { Schema } from "effect"
+import { Name } from "#gateway/api/answers.ts"
+import { apiCopy } from "#gateway/api/copy.ts"
+import { nameWithin } from "#gateway/api/nameWithin.ts"
+import { twin } from "#gateway/api/Twin.ts"
+import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
+import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
+import { SharedAgent } from "#schemas/agents/sharing/SharedAgent.ts"
+import { LinkUse, Sharing, unshared } from "#schemas/agents/sharing/Sharing.ts"
+import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { BehindLink, SharedDefinition, ShareLinkText } from "#schemas/rpc/SharedAgentRpcs.ts"
+import { tellsDone } from "./commands.ts"
+
+const ofAgents = { group: "Custom agents", who: "user", missing: apiCopy.noAgent } as const
+const agent = Schema.Struct({ agent: Name })
+const person = Schema.Struct({ agent: Name, person: UserId })
+/** Of somebody else. */
+const others = Schema.Struct({ owner: UserId, agent: Name })
+const byLink = Schema.Struct({ link: ShareLinkText })
+const linkExample = { link: "google-4f2a/3c1d/1.kQ8…" }
+
+interface Sent<Params> {
+  readonly commandId: string
+  readonly actor: (name: string) => ActorId
+  readonly params: Params
+}
+
+const toAgent = (
+  { actor, commandId, params }: Sent<{ readonly agent: string }>,
+  command: CustomAgentCommand
+) => ({ actorId: actor(params.agent), commandId, command })
+
+export const sharingTwins = [
+  twin({
+    ...ofAgents,
+    name: "agentExists",
+    method: "GET",
+    path: "/api/agents/:agent/exists",
+    summary: "Whether you have a custom agent of this id",
+    rpc: "CustomAgent.Watch",
+    params: agent,
+    answer: Schema.Struct({ exists: Schema.Boolean }),
+    status: 200,
+    refusals: [410],
+    payload: ({ actor, params }) => ({ actorId: actor(params.agent) }),
+    told: (frame) => (frame._tag === "Events" ? undefined : { exists: frame.state.current !== null })
+  }),
+  twin({
+    ...ofAgents,
+    name: "readSharing",
+    method: "GET",
+    path: "/api/agents/:agent/sharing",
+    summary: "With whom a custom agent is shared, and who asks for it",
+    rpc: "CustomAgent.Watch",
+    params: agent,
+    answer: Schema.Struct({ use: Schema.optionalKey(LinkUse), people: Sharing.fields.guests }),
+    status: 200,
+    refusals: [404, 410],
+    payload: ({ actor, params }) => ({ actorId: actor(params.agent) }),
+    told: (frame) => {
+      if (frame._tag === "Events" || frame.state.current === null) return undefined
+      const { guests, link } = frame.state.sharing ?? unshared
+      return { ...(link === undefined ? {} : { use: link.use }), people: guests }
+    }
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "shareAgent",
+    method: "PUT",
+    path: "/api/agents/:agent/sharing",
+    summary: "Makes a link to a custom agent, or says what its link is good for",
+    about: "`ask`: whoever has it may ask for access; `open`: whoever of this deployment has it gets access.",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    body: Schema.Struct({ use: LinkUse }),
+    example: { use: "ask" },
+    refusals: [404, 410],
+    payload: ({ body, ...sent }) => toAgent(sent, { _tag: "ShareAgent", ...body })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "stopSharing",
+    method: "DELETE",
+    path: "/api/agents/:agent/sharing",
+    summary: "Ends everybody’s access to a custom agent, and its link",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    refusals: [404, 410],
+    payload: (sent) => toAgent(sent, { _tag: "StopSharing" })
+  }),
+  twin({
+    ...ofAgents,
+    name: "readShareLink",
+    method: "GET",
+    path: "/api/agents/:agent/link",
+    summary: "The link to a custom agent",
+    about: "It stands behind the address of the studio, as `#/agent-studio/shared/{link}`.",
+    rpc: "SharedAgents.Link",
+    params: agent,
+    answer: byLink,
+    status: 200,
+    refusals: [404],
+    payload: ({ actor, params }) => ({ actorId: actor(params.agent) }),
+    told: (link) => ({ link })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "closeShareLink",
+    method: "DELETE",
+    path: "/api/agents/:agent/link",
+    summary: "The link leads nowhere from then on; who was let in stays",
+    rpc: "CustomAgent.Send",
+    params: agent,
+    refusals: [404, 410],
+    payload: (sent) => toAgent(sent, { _tag: "CloseLink" })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "approveAccess",
+    method: "PUT",
+    path: "/api/agents/:agent/people/:person",
+    summary: "Lets somebody in who asked for a custom agent, or was turned away",
+    rpc: "CustomAgent.Send",
+    params: person,
+    refusals: [404, 410],
+    payload: (sent) => toAgent(sent, { _tag: "AdmitPerson", userId: sent.params.person })
+  }),
+  twin({
+    ...ofAgents,
+    ...tellsDone,
+    name: "denyAccess",
+    method: "DELETE",
+    path: "/api/agents/:agent/people/:person",
+    summary: "Turns away somebody who asks for a custom agent, or ends their access at once",
+    rpc: "CustomAgent.Send",
+    params: person,
+    refusals: [404, 410],
+    payload: (sent) => toAgent(sent, { _tag: "DismissPerson", userId: sent.params.person })
+  }),
+  twin({
+    ...ofAgents,
+    name: "listSharedAgents",
+    method: "GET",
+    path: "/api/shared-agents",
+    summary: "Custom agents of others that you have, asked for, or had",
+    rpc: "AgentLibrary.Watch",
+    answer: Schema.Array(SharedAgent),
+    status: 200,
+    refusals: [],
+    payload: ({ self }) => ({ actorId: self }),
+    told: (frame) => (frame._tag === "Events" ? undefined : sharedIn(frame.state))
+  }),
+  twin({
+    ...ofAgents,
+    name: "lookBehindLink",
+    method: "POST",
+    path: "/api/shared-agents/look",
+    summary: "What a link to a custom agent leads to",
+    rpc: "SharedAgents.Look",
+    body: byLink,
+    example: linkExample,
+    answer: BehindLink,
+    status: 200,
+    refusals: [404],
+    payload: ({ body, self }) => ({ actorId: self, ...body }),
+    told: (behind) => behind
+  }),
+  twin({
+    ...ofAgents,
+    name: "requestAccess",
+    method: "POST",
+    path: "/api/shared-agents/request-access",
+    summary: "Asks for access to a custom agent by its link, or gets it where the link is open",
+    rpc: "SharedAgents.Come",
+    body: byLink,
+    example: linkExample,
+    answer: BehindLink,
+    status: 200,
+    refusals: [404, 409],
+    payload: ({ body, self }) => ({ actorId: self, ...body }),
+    told: (behind) => behind
+  }),
+  twin({
+    ...ofAgents,
+    name: "readSharedAgent",
+    method: "GET",
+    path: "/api/shared-agents/:owner/:agent",
+    summary: "A custom agent of somebody else, as it is",
+    rpc: "SharedAgents.Read",
+    params: others,
+    answer: SharedDefinition,
+    status: 200,
+    refusals: [404],
+    payload: ({ params, self }) => ({ actorId: self, agent: actorId(params.owner, params.agent) }),
+    told: (definition) => definition
+  }),
+  twin({
+    ...ofAgents,
+    name: "copySharedAgent",
+    method: "POST",
+    path: "/api/shared-agents/:owner/:agent/copy",
+    summary: "Copies a custom agent of somebody else, with its files, to an id of yours",
+    rpc: "SharedAgents.Copy",
+    params: others,
+    body: Schema.Struct({ id: Name }),
+    example: { id: "my-orders" },
+    answer: Schema.Struct({ id: Schema.String }),
+    status: 201,
+    refusals: [404, 409],
+    payload: ({ actor, body, params }) => ({
+      actorId: actor(body.id),
+      agent: actorId(params.owner, params.agent)
+    }),
+    told: (_, { actor, body }) => ({ id: nameWithin(actor(body.id)) })
+  }),
+  twin({
+    ...ofAgents,
+    name: "leaveSharedAgent",
+    method: "DELETE",
+    path: "/api/shared-agents/:owner/:agent",
+    summary: "Takes a custom agent of somebody else out of your list; its owner sees you no more",
+    rpc: "SharedAgents.Leave",
+    params: others,
+    answer: Schema.Struct({ left: Schema.Boolean }),
+    status: 200,
+    refusals: [],
+    payload: ({ params, self }) => ({ actorId: self, agent: actorId(params.owner, params.agent) }),
+    told: () => ({ left: true })
+  })
+]
