@@ -8,6 +8,7 @@ import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { layerFileFetcher } from "#runtime/actors/dispatch/FileFetcher.ts"
 import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { AttachmentFetcher } from "#runtime/attachments/AttachmentFetcher.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
@@ -47,7 +48,7 @@ const layerStore = Layer.unwrap(
   Effect.map(mongoAddress, Option.match({ onNone: () => onFile, onSome: onMongo }))
 )
 
-/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
@@ -57,6 +58,7 @@ export const on = <ModelError, StoreError, KeyError = never>(
   PromptOptimizer.layer.pipe(
     Layer.provideMerge(ActorsLive.layer),
     Layer.provide(layerFileFetcher),
+    Layer.provide(WebhookSender.layer),
     Layer.provideMerge(AttachmentFetcher.layer),
     Layer.provideMerge(Layer.mergeAll(Attachments.layer, Pictures.layer, SafeFetch.layer)),
     Layer.provideMerge(model),

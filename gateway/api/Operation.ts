@@ -12,6 +12,7 @@ export const groups = [
   "Files",
   "Account",
   "API keys",
+  "Webhooks",
   "A token"
 ] as const
 export type Group = (typeof groups)[number]

@@ -11,6 +11,7 @@ import type { Forbidden, Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { MessageGone } from "#schemas/rpc/EarlierMessages.ts"
 import type { SharingRefused } from "#schemas/rpc/SharedAgentRpcs.ts"
+import type { WebhookRefused } from "#schemas/rpc/WebhookRpcs.ts"
 import type { UserRejection } from "#schemas/user/User.ts"
 import type { WebAgentTaskRejection } from "#schemas/web-agent/WebAgentTaskCommand.ts"
 import type { Problem } from "./answers.ts"
@@ -37,6 +38,7 @@ export type MethodFailure =
   | NotOffered
   | SharingRefused
   | Unauthenticated
+  | WebhookRefused
 
 type Answer = HttpServerResponse.HttpServerResponse
 
@@ -96,6 +98,8 @@ const WORDS: Partial<Record<Rejection["_tag"], string>> = {
   RequestIdTaken: apiCopy.requestIdTaken
 }
 
+const WEBHOOK_STATUS = { BadAddress: 400, Unknown: 404, TooMany: 409, NoSecretKey: 409 } as const
+
 const rejected = (rejection: Rejection): Answer => {
   const status = STATUS[rejection._tag] ?? 409
   const message =
@@ -129,6 +133,8 @@ export const problemOf = (failure: MethodFailure): Answer => {
       const { message, reason } = failure
       return apiProblem(SHARING_STATUS[reason], { error: reason, message })
     }
+    case "WebhookRefused":
+      return apiProblem(WEBHOOK_STATUS[failure.reason], { error: failure.reason, message: failure.message })
     case "MessageGone":
     case "NotOffered":
       return apiProblem(404, { error: failure._tag, message: failure.message })

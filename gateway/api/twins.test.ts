@@ -1,6 +1,6 @@
 /** A twin is its method: the same for the same request, over HTTP and over the socket, and refused alike. */
 import { assert, describe, it } from "@effect/vitest"
-import { Arbitrary, Effect, Layer, Result, Schema } from "effect"
+import { Arbitrary, Effect, Layer, Result, Schema, Stream } from "effect"
 import { RpcSchema } from "effect/rpc"
 import { JSON_MAX_DEPTH } from "#gateway/socket/limits.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
@@ -11,6 +11,7 @@ import { pairedToken } from "#gateway/testing/pairing.ts"
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { WebhookOutbox } from "#runtime/actors/webhooks/WebhookOutbox.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
 import {
   CustomAgent,
@@ -107,6 +108,15 @@ const savedAgent = (): ActorClients["customAgent"] =>
     }
   })
 
+/** Takes every address and knows every webhook. */
+const kindOutbox: WebhookOutbox["Service"] = {
+  add: () => Effect.succeed({ id: "webhook", secret: "whsec_" }),
+  remove: () => Effect.void,
+  resend: () => Effect.void,
+  test: () => Effect.void,
+  views: () => Stream.make([])
+}
+
 /** Where the operator offers all there is to offer, and each of these names is a chat, a task, a run and a dispatch at work, an agent, and an API key. */
 const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const { url } = yield* company({
@@ -137,9 +147,10 @@ const settledIn = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
     yield* dispatch.send(id, "first", { _tag: "AbortDispatch" })
   }
   const optimizer = { optimize: () => Effect.succeed("List the orders that are late.") }
-  const runtime = Layer.merge(
+  const runtime = Layer.mergeAll(
     layerFakeActors({ user, agentRun, conversation, customAgent, dispatch, webAgentTask }),
-    Layer.succeed(PromptOptimizer, optimizer)
+    Layer.succeed(PromptOptimizer, optimizer),
+    Layer.succeed(WebhookOutbox, kindOutbox)
   )
   const gateway = yield* startGateway({ runtime, settings: { deploymentFile } })
   const session = yield* gateway.signIn

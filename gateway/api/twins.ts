@@ -9,6 +9,7 @@ import { promptTwins } from "./twins/promptTwins.ts"
 import { runTwins } from "./twins/runTwins.ts"
 import { sharingTwins } from "./twins/sharingTwins.ts"
 import { taskTwins } from "./twins/taskTwins.ts"
+import { webhookTwins } from "./twins/webhookTwins.ts"
 
 export const twins: ReadonlyArray<Twin> = [
   ...chatTwins,
@@ -19,5 +20,6 @@ export const twins: ReadonlyArray<Twin> = [
   ...sharingTwins,
   ...runTwins,
   ...accountTwins,
-  ...keyTwins
+  ...keyTwins,
+  ...webhookTwins
 ]

@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, a person's webhooks, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
@@ -23,6 +23,7 @@ import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
 import { sharingHandlers } from "./sharing/sharingHandlers.ts"
+import { webhookHandlers } from "./webhookHandlers.ts"
 
 /** A device or key is not shown who is signed in. */
 const watchUser =
@@ -55,6 +56,7 @@ export const layer = SocketRpcs.toLayer(
     const serverKey = yield* ServerKey
     const deployment = yield* deploymentHandlers
     const operations = yield* operationsHandlers
+    const webhooks = yield* webhookHandlers
     const handlers = Struct.map(actors, endpointsOf)
     const sendToAgent = yield* lettingIn(actors, handlers.customAgent.send)
     const sharing = yield* sharingHandlers(sendToAgent)
@@ -87,6 +89,7 @@ export const layer = SocketRpcs.toLayer(
       ...operations,
 
       ...sharing,
+      ...webhooks,
 
       ...byTag({
         ...handlers,

@@ -18,7 +18,14 @@ const COMMANDS: {
   "ModelSettings.Send": ["SaveConnection", "RemoveConnection", "PullModel"]
 }
 
-const METHODS: ReadonlySet<string> = new Set(["ModelSettings.SealKey", "User.CreateApiKey"])
+const METHODS: ReadonlySet<string> = new Set([
+  "ModelSettings.SealKey",
+  "User.CreateApiKey",
+  "Webhooks.Add",
+  "Webhooks.Remove",
+  "Webhooks.Test",
+  "Webhooks.Resend"
+])
 
 /** To somebody's account with whoever runs this: plans are changed there, and paid. */
 const isOfPlan = (method: string, payload: unknown): boolean =>

@@ -5,6 +5,9 @@ import { Actors } from "#runtime/actors/Actors.ts"
 import { decideAudit } from "#runtime/actors/audit-log/AuditActor.ts"
 import { AuditLog } from "#runtime/actors/audit-log/AuditLog.ts"
 import { decideUser } from "#runtime/actors/user/UserActor.ts"
+import { decideWebhooks } from "#runtime/actors/webhooks/decideWebhooks.ts"
+import { WebhookOutbox } from "#runtime/actors/webhooks/WebhookOutbox.ts"
+import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
@@ -26,6 +29,13 @@ import {
   type UserState,
   type UserSystemCommand
 } from "#schemas/user/User.ts"
+import {
+  Webhooks,
+  type WebhooksEvent,
+  type WebhooksRejection,
+  type WebhooksState,
+  type WebhooksSystemCommand
+} from "#schemas/webhooks/Webhooks.ts"
 import { type FakeDecision, type FakeLanguage, fakeActor } from "./fakeActor.ts"
 
 type FakeActors = Actors["Service"]
@@ -49,6 +59,24 @@ const decideAsLog = (
   _tag: "Accept",
   events: Result.getOrThrow(decideAudit(state, command, { now, id: String(state.total) }))
 })
+
+const decideAsWebhooks = (
+  command: WebhooksSystemCommand,
+  state: WebhooksState,
+  now: number
+): FakeDecision<WebhooksEvent, WebhooksRejection> =>
+  Result.match(decideWebhooks(state, command, { now, id: "" }), {
+    onFailure: (rejection) => ({ _tag: "Reject", rejection }),
+    onSuccess: (events) => ({ _tag: "Accept", events })
+  })
+
+/** Keeps webhooks as they really are, and sends nothing. */
+const layerFakeWebhooks = Layer.effect(
+  WebhookOutbox,
+  Effect.map(WebhookSender, (sender) =>
+    WebhookOutbox.on(fakeActor({ ...Webhooks, decide: decideAsWebhooks }), sender)
+  )
+).pipe(Layer.provide(WebhookSender.layerMemory))
 
 export const fakeUser = (): FakeActors["user"] => fakeActor({ ...User, decide: decideAsUser })
 
@@ -85,6 +113,7 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
     Pictures.layerMemory,
     KeySeal.layerMemory,
     Layer.sync(AuditLog, () => AuditLog.on(fakeActor({ ...Audit, decide: decideAsLog }))),
+    layerFakeWebhooks,
     RunnerInfo.layerAlone,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

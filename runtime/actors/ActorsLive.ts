@@ -11,6 +11,7 @@ import { Actors } from "./Actors.ts"
 import { AuditLog } from "./audit-log/AuditLog.ts"
 import * as definitions from "./definitions.ts"
 import { wakeHourly, wakeUp } from "./wakeUp.ts"
+import { WebhookOutbox } from "./webhooks/WebhookOutbox.ts"
 
 /** From the definition of a kind to its client. */
 interface Connect extends Struct.Lambda {
@@ -67,7 +68,7 @@ const entities = served
     (all, one) => Layer.merge(all, one),
     Layer.empty
   )
-  .pipe(Layer.provideMerge(layerClients))
+  .pipe(Layer.provideMerge(layerClients), Layer.provideMerge(WebhookOutbox.layer))
 
 export const layer = freezer.pipe(
   Layer.provideMerge(woken),

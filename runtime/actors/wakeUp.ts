@@ -10,18 +10,16 @@ import type { ActorId } from "#schemas/ids.ts"
 import { Actors } from "./Actors.ts"
 import { WAKE_EVERY_MS } from "./limits.ts"
 
-/** `isWoken`: by its kind. */
-const wake = Effect.fnUntraced(function* (isWoken: (kind: string) => boolean) {
-  const actors = yield* Actors
+type Inspect = (id: ActorId) => Effect.Effect<unknown, unknown>
+
+/** Those of these kinds. */
+export const wakeKinds = Effect.fnUntraced(function* (inspect: ReadonlyMap<string, Inspect>) {
   const { ending, waking } = yield* Journal
-  const inspect = new Map<string, (id: ActorId) => Effect.Effect<unknown, unknown>>(
-    Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect])
-  )
   yield* Effect.all([ending, waking]).pipe(
     // That it is loaded is all that is wanted of it; one that is being deleted says so.
     Effect.flatMap((keys) =>
       Effect.forEach(
-        keys.flat().filter(({ kind }) => isWoken(kind)),
+        keys.flat(),
         ({ id, kind }) => Effect.ignoreCause(inspect.get(kind)?.(id) ?? Effect.void),
         {
           discard: true
@@ -33,6 +31,15 @@ const wake = Effect.fnUntraced(function* (isWoken: (kind: string) => boolean) {
         Effect.annotateLogs({ reason: message })
       )
     )
+  )
+})
+
+/** `isWoken`: by its kind. */
+const wake = Effect.fnUntraced(function* (isWoken: (kind: string) => boolean) {
+  const actors = yield* Actors
+  const woken = Struct.keys(actorKinds).filter((name) => isWoken(actorKinds[name].kind))
+  yield* wakeKinds(
+    new Map<string, Inspect>(woken.map((name) => [actorKinds[name].kind, actors[name].inspect]))
   )
 })
 

@@ -1,4 +1,4 @@
-/** Everything that can be said on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, and the endpoints of every actor kind. */
+/** Everything that can be said on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, a person's webhooks, and the endpoints of every actor kind. */
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { ApiKeyRpcs } from "./ApiKeyRpcs.ts"
 import { ChatPeopleRpcs } from "./ChatPeople.ts"
@@ -9,6 +9,7 @@ import { OpenTabsRpcs } from "./OpenTabs.ts"
 import { OperationsRpcs } from "./OperationsRpcs.ts"
 import { SealKeyRpcs } from "./SealKey.ts"
 import { SharedAgentRpcs } from "./SharedAgentRpcs.ts"
+import { WebhookRpcs } from "./WebhookRpcs.ts"
 
 export const SocketRpcs = HelloRpcs.merge(
   ApiKeyRpcs,
@@ -19,5 +20,6 @@ export const SocketRpcs = HelloRpcs.merge(
   DeploymentRpcs,
   OperationsRpcs,
   SharedAgentRpcs,
+  WebhookRpcs,
   ...Object.values(actorKinds).map(({ socketRpcs }) => socketRpcs)
 )

@@ -10,7 +10,14 @@ const Counted = {
 }
 
 /** What a person has beside their chats. */
-export const ErasedPart = Schema.Literals(["preferences", "models", "prompts", "agents", "dispatches"])
+export const ErasedPart = Schema.Literals([
+  "preferences",
+  "models",
+  "prompts",
+  "agents",
+  "dispatches",
+  "webhooks"
+])
 export type ErasedPart = typeof ErasedPart.Type
 
 const Left = {

@@ -5,6 +5,7 @@
 import { Layer, ManagedRuntime } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -21,7 +22,7 @@ export const actorsOn = <E>(
 ) =>
   ManagedRuntime.make(
     ActorsLive.layer.pipe(
-      Layer.provide([Attachments.layer, Pictures.layer]),
+      Layer.provide([Attachments.layer, Pictures.layer, WebhookSender.layerMemory]),
       Layer.provide(model),
       Layer.provideMerge(store),
       Layer.provideMerge(Cluster.layerSingle)

@@ -9,7 +9,8 @@ const parted: Readonly<Record<ErasedPart, string>> = {
   models: "the models you connected",
   prompts: "your prompt library",
   agents: "your custom agents",
-  dispatches: "what programs asked for, and what came of it"
+  dispatches: "what programs asked for, and what came of it",
+  webhooks: "your webhooks"
 }
 
 export const dataText = {
@@ -48,7 +49,7 @@ export const dataText = {
   deleted: (count: number, when: string, parts: ReadonlyArray<ErasedPart> = []) => {
     const gone = [
       `${chats(count)} with their files and pictures`,
-      ...(["preferences", "models", "prompts", "agents", "dispatches"] as const)
+      ...(["preferences", "models", "prompts", "agents", "dispatches", "webhooks"] as const)
         .filter((part) => !parts.includes(part))
         .map((part) => parted[part])
     ]

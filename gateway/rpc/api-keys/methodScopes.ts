@@ -70,6 +70,12 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "Deployment.Follow": "account:read",
   "Deployment.Quotas": "account:read",
   "Deployment.Link": "none",
+  // Where messages go would outlive the key.
+  "Webhooks.Add": "none",
+  "Webhooks.Remove": "none",
+  "Webhooks.Test": "none",
+  "Webhooks.Resend": "none",
+  "Webhooks.Follow": "account:read",
   "Preferences.Watch": "account:read",
   // What holds for every chat, approvals among it, would outlive the key.
   "Preferences.Send": "none",

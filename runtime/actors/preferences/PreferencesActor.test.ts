@@ -10,6 +10,7 @@ import { conversationCopy } from "#runtime/actors/conversation/copy.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { ada, storeReleased } from "#runtime/actors/user/testing/storeReleased.ts"
+import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -61,7 +62,7 @@ const chatAfter = <E>(before: Effect.Effect<unknown, E, Actors>) => {
   const layer = ActorsLive.layer.pipe(
     Layer.provide(model),
     Layer.provide(Cluster.layerSingle),
-    Layer.provide([Attachments.layerMemory, Pictures.layerMemory])
+    Layer.provide([Attachments.layerMemory, Pictures.layerMemory, WebhookSender.layerMemory])
   )
   const chat = actorId(ownerOf(ada), "chat")
   return Effect.gen(function* () {

@@ -2,6 +2,7 @@
 import { Effect, Layer, type Scope } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
+import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as Cluster from "#runtime/Cluster.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -20,7 +21,7 @@ export const startProcess = Effect.fnUntraced(function* (
       ActorsLive.layer.pipe(
         Layer.provide(model),
         Layer.provide(Cluster.layerSingle),
-        Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
+        Layer.provide([Attachments.layerMemory, Pictures.layerMemory, WebhookSender.layerMemory]),
         Layer.provide(Layer.succeed(Journal, journal))
       ),
       process

@@ -1,7 +1,7 @@
 /**
  * Deletes all that is a person's, in two steps: first every chat that is listed, each by its own deletion; once the last
  * of them has left the index, what no list has: chats in which nothing was sent yet, what they prefer, the models they connected with
- * their keys, their prompt library, their agents, what programs asked for, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
+ * their keys, their prompt library, their agents, their webhooks, what programs asked for, and the files that nothing names. What cannot be deleted is counted, and holds up nothing else. Each step
  * may be cut off and begun again: twice is once.
  */
 import { Effect } from "effect"
@@ -11,6 +11,7 @@ import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { leaveAgent } from "#runtime/actors/custom-agent/sharing/leaveAgent.ts"
+import { WebhookTeller } from "#runtime/actors/webhooks/WebhookTeller.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
@@ -156,6 +157,7 @@ const eraseDispatches = Effect.fnUntraced(function* (id: ActorId, at: number) {
 
 const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { modelSettings, preferences, promptLibrary } = yield* Actors
+  const webhooks = yield* WebhookTeller
   const commandId = ownCommandId(`erase:${id}:${at}`)
   const left = <E extends { readonly _tag: string }, R>(
     part: ErasedPart,
@@ -179,7 +181,8 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
       sendUntilAnswered(promptLibrary, id, commandId, { _tag: "ResetPromptLibrary" })
     )),
     ...(yield* left("agents", eraseAgents(id, at))),
-    ...(yield* left("dispatches", eraseDispatches(id, at)))
+    ...(yield* left("dispatches", eraseDispatches(id, at))),
+    ...(yield* left("webhooks", webhooks.reset(ownerOf(id), commandId)))
   ]
 })
 

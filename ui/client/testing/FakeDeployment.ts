@@ -6,6 +6,7 @@ import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import { type OfferedFrom, ownPrompts } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { FetchContextParams, SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
+import { fakeWebhooks } from "./fakeWebhooks.ts"
 
 type Suggested = Effect.Effect<ReadonlyArray<SuggestedPrompt>>
 
@@ -47,6 +48,7 @@ export class FakeDeployment {
   }
 
   readonly handlers = {
+    ...fakeWebhooks,
     "Deployment.Follow": () => SubscriptionRef.changes(this.deployments),
     "Deployment.Link": ({ to }: { readonly to: "referral" | "portal" }) => this.link(to),
     "Deployment.Quotas": () => Effect.succeed(this.quotas),

@@ -1,0 +1,140 @@
+/**
+ * The contract of a person's webhooks, addressed by the person's own id. No kind of the socket's (`actorKinds`): what clients may ask
+ * are the methods in `rpc/WebhookRpcs`, and what they are shown holds no secret.
+ */
+import { Schema } from "effect"
+import * as ActorContract from "#schemas/actor/ActorContract.ts"
+import { GAVE_UP_MAX } from "./limits.ts"
+import { Delivery, type GivenUp, MessageId, MessageType, Webhook } from "./Webhook.ts"
+
+export const WebhooksState = Schema.Struct({ webhooks: Schema.Array(Webhook) })
+export type WebhooksState = typeof WebhooksState.Type
+
+export const WebhooksSystemCommand = Schema.TaggedUnion({
+  AddWebhook: { id: MessageId, url: Schema.String, sealedSecret: Schema.String },
+  RemoveWebhook: { id: Schema.String },
+  /** All webhooks are told, or the one of this id. `data` is JSON. Told twice under one id, it is one message as long as it waits. */
+  Tell: {
+    id: MessageId,
+    type: MessageType,
+    data: Schema.String,
+    only: Schema.optionalKey(Schema.String)
+  },
+  /** What was given up is tried once more, behind what waits. */
+  Resend: { webhook: Schema.String, id: Schema.String },
+  /** Nothing of what was is kept. */
+  ResetWebhooks: {}
+})
+export type WebhooksSystemCommand = typeof WebhooksSystemCommand.Type
+
+const one = { webhook: Schema.String, id: Schema.String, at: Schema.Finite }
+
+export const WebhooksEvent = Schema.TaggedUnion({
+  WebhookAdded: { id: MessageId, url: Schema.String, sealedSecret: Schema.String, at: Schema.Finite },
+  /** `trying`: names the try that was under way. */
+  WebhookRemoved: { id: Schema.String, trying: Schema.optionalKey(Schema.String) },
+  Told: { webhook: Schema.String, delivery: Delivery },
+  /** `count`: how many the address has taken with this one. */
+  Delivered: { ...one, count: Schema.Natural },
+  DeliveryFailed: { ...one, failure: Schema.String, nextAt: Schema.Finite },
+  DeliveryGivenUp: { ...one, failure: Schema.String },
+  /** Transient: this actor was loaded while something waited. */
+  DeliveriesResumed: {},
+  WebhooksReset: { trying: Schema.Array(Schema.String) }
+})
+export type WebhooksEvent = typeof WebhooksEvent.Type
+
+export const WebhooksRejection = Schema.TaggedUnion({
+  TooManyWebhooks: { max: Schema.Natural },
+  UnknownWebhook: {},
+  UnknownDelivery: {},
+  /** Characters, at most `WEBHOOK_DATA_MAX_CHARS`. */
+  DataTooLong: { length: Schema.Natural }
+})
+export type WebhooksRejection = typeof WebhooksRejection.Type
+
+const changed = (
+  { webhooks }: WebhooksState,
+  id: string,
+  change: (webhook: Webhook) => Webhook
+): WebhooksState => ({ webhooks: webhooks.map((webhook) => (webhook.id === id ? change(webhook) : webhook)) })
+
+const without = <One extends { readonly id: string }>(
+  all: ReadonlyArray<One>,
+  id: string
+): ReadonlyArray<One> => all.filter((some) => some.id !== id)
+
+const giveUp = (webhook: Webhook, id: string, failure: string, at: number): Webhook => {
+  const given = webhook.waiting
+    .filter((delivery) => delivery.id === id)
+    .map(
+      (delivery): GivenUp => ({
+        id,
+        type: delivery.type,
+        at: delivery.at,
+        body: delivery.body,
+        failure,
+        gaveUpAt: at
+      })
+    )
+  return {
+    ...webhook,
+    waiting: without(webhook.waiting, id),
+    gaveUp: [...given, ...without(webhook.gaveUp, id)].slice(0, GAVE_UP_MAX)
+  }
+}
+
+export const evolveWebhooks = (state: WebhooksState, event: WebhooksEvent): WebhooksState => {
+  switch (event._tag) {
+    case "WebhookAdded": {
+      const { at, id, sealedSecret, url } = event
+      const added: Webhook = { id, url, sealedSecret, createdAt: at, waiting: [], gaveUp: [], delivered: 0 }
+      return { webhooks: [...without(state.webhooks, id), added] }
+    }
+    case "WebhookRemoved":
+      return { webhooks: without(state.webhooks, event.id) }
+    case "Told": {
+      const { delivery } = event
+      return changed(state, event.webhook, (webhook) => ({
+        ...webhook,
+        waiting: [...webhook.waiting, delivery],
+        gaveUp: without(webhook.gaveUp, delivery.id)
+      }))
+    }
+    case "Delivered":
+      return changed(state, event.webhook, (webhook) => ({
+        ...webhook,
+        waiting: without(webhook.waiting, event.id),
+        delivered: event.count,
+        deliveredAt: event.at
+      }))
+    case "DeliveryFailed": {
+      const { failure, id, nextAt } = event
+      return changed(state, event.webhook, (webhook) => ({
+        ...webhook,
+        waiting: webhook.waiting.map((delivery) =>
+          delivery.id === id ? { ...delivery, tries: delivery.tries + 1, nextAt, failure } : delivery
+        )
+      }))
+    }
+    case "DeliveryGivenUp":
+      return changed(state, event.webhook, (webhook) => giveUp(webhook, event.id, event.failure, event.at))
+    case "DeliveriesResumed":
+      return state
+    case "WebhooksReset":
+      return { webhooks: [] }
+  }
+}
+
+export const Webhooks = ActorContract.make("Webhooks", {
+  State: WebhooksState,
+  Command: Schema.Never,
+  SystemCommand: WebhooksSystemCommand,
+  Event: WebhooksEvent,
+  Rejection: WebhooksRejection,
+  initial: (): WebhooksState => ({ webhooks: [] }),
+  evolve: evolveWebhooks,
+  isTransient: ({ _tag }) => _tag === "DeliveriesResumed",
+  settles: () => false,
+  merge: () => undefined
+})
