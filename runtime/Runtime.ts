@@ -23,6 +23,7 @@ import * as PythonPlaces from "#runtime/python/places/PythonPlaces.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import type { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenError.ts"
+import { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import type { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import * as Cluster from "./Cluster.ts"
@@ -49,6 +50,7 @@ const layerStore = Layer.unwrap(
 )
 
 /** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, and who puts a prompt better (`PromptOptimizer`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
@@ -60,6 +62,7 @@ export const on = <ModelError, StoreError, KeyError = never>(
     Layer.provide(layerFileFetcher),
     Layer.provide(WebhookSender.layer),
     Layer.provideMerge(AttachmentFetcher.layer),
+    Layer.provideMerge(StoreHealth.layer),
     Layer.provideMerge(Layer.mergeAll(Attachments.layer, Pictures.layer, SafeFetch.layer)),
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),

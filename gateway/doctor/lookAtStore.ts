@@ -132,7 +132,7 @@ export const lookAtStore = Effect.fnUntraced(function* (folder: string): Effect.
   const given = yield* Effect.orElseSucceed(keyVariable("DECKHAND_SECRET_KEY"), () => undefined)
   const hasSecret = given !== undefined || existsSync(join(folder, SECRET_KEY_FILE))
   if (Option.isNone(address) && !existsSync(file) && !existsSync(`${file}.id`)) {
-    return unlooked({ _tag: "Empty", where: file })
+    return { ...unlooked({ _tag: "Empty", where: file }), connections: 0 }
   }
   const looked: Effect.Effect<Looked, unknown> = Effect.scoped(
     Option.match(address, {

@@ -9,6 +9,7 @@ import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
 import * as AccountRoutes from "./AccountRoutes.ts"
 import * as AttachmentRoutes from "./AttachmentRoutes.ts"
+import * as HealthRoutes from "./HealthRoutes.ts"
 import * as InterfaceRoutes from "./InterfaceRoutes.ts"
 import { HTTP_BODY_MAX_BYTES } from "./limits.ts"
 import * as MetricsRoute from "./MetricsRoute.ts"
@@ -57,6 +58,7 @@ export const makeRoutes = Effect.gen(function* () {
     ...PictureRoutes.routes,
     ...(yield* ApiRoutes.makeRoutes),
     ...MetricsRoute.routes,
+    ...HealthRoutes.routes,
     ...(yield* InterfaceRoutes.makeRoutes)
   ]
   return routes
@@ -80,13 +82,18 @@ export const layer = Layer.effectDiscard(
       )
     }
 
+    const answered = (request: HttpServerRequest.HttpServerRequest) =>
+      Effect.provideContext(Effect.catchIf(routes, isUnknownCall(request), unknownCall), services)
+
     yield* serveHttp(app, {
       maxBody: (path) => (path === AttachmentRoutes.UPLOAD_PATH ? ATTACHMENT_MAX_BYTES : HTTP_BODY_MAX_BYTES),
       handler: HttpServerRequest.HttpServerRequest.use((request) => {
+        // A proxy asks by whatever address it has of this machine, and learns nothing there but what it asked.
+        if (HealthRoutes.isHealth(request)) return answered(request)
         if (!isOurs(request.headers.host)) return Effect.succeed(foreignHost)
         const elsewhere = pageElsewhere(request, request.headers.host, address())
         return elsewhere === undefined
-          ? Effect.provideContext(Effect.catchIf(routes, isUnknownCall(request), unknownCall), services)
+          ? answered(request)
           : Effect.succeed(HttpServerResponse.redirect(elsewhere, { status: 307, headers: neverStored }))
       }),
       finish: (response, { headers }) =>

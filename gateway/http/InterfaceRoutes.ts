@@ -1,13 +1,10 @@
-/** Health, and the web interface with the pages that are addresses of their own. */
+/** The web interface, with the pages that are addresses of their own. */
 import { Effect } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { CALLBACK_PATH } from "#gateway/sign-in/accounts/AccountSignIn.ts"
-import manifest from "#package.json" with { type: "json" }
 import { openRoute } from "./route.ts"
 import * as StaticUi from "./StaticUi.ts"
-
-const health = HttpServerResponse.jsonUnsafe({ status: "ok", version: manifest.version })
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "/"
 
@@ -15,7 +12,6 @@ export const makeRoutes = Effect.map(GatewaySettings, ({ webDir }) => {
   const ui = StaticUi.make(webDir)
   const file = HttpServerRequest.HttpServerRequest.use(({ url }) => ui.file(pathOf(url)))
   return [
-    openRoute("GET", "/healthz", "anyone", Effect.succeed(health)),
     openRoute("GET", "/", "anyone", ui.page),
     // A link's page is opened by whoever looks at the link, a scanner too: nothing is spent by that.
     openRoute("GET", "/sign-in", "anyone", ui.page),

@@ -24,6 +24,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import type { NeededScope } from "#schemas/user/ApiScope.ts"
 import { problem } from "./problem.ts"
 
@@ -60,6 +61,7 @@ export type RouteServices =
   | ServerKey
   | SignIn
   | SignInLinks
+  | StoreHealth
   | UwsApp
 
 type Method = "GET" | "POST" | "PUT" | "DELETE"

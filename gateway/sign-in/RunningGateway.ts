@@ -8,6 +8,7 @@ import { request as requestInClear } from "node:http"
 import { request as requestOverTls } from "node:https"
 import { join } from "node:path"
 import { Clock, Effect, Option, Schema } from "effect"
+import { PRODUCT } from "#schemas/product.ts"
 import { RUNNING_GATEWAY_TIMEOUT_MS } from "./limits.ts"
 import { givenServerKey, serverKeyFile } from "./ServerKey.ts"
 import { signInAddress } from "./SignInLinks.ts"
@@ -23,7 +24,9 @@ const Address = Schema.fromJsonString(
 const decodeAddress = Schema.decodeUnknownEffect(Address)
 const encodeAddress = Schema.encodeSync(Address)
 const decodeAnswer = Schema.decodeUnknownEffect(Schema.fromJsonString(StartAnswer))
-const Health = Schema.fromJsonString(Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String }))
+const Health = Schema.fromJsonString(
+  Schema.Struct({ status: Schema.Literal("ok"), name: Schema.Literal(PRODUCT) })
+)
 const decodeHealth = Schema.decodeUnknownEffect(Health)
 
 /** Leaves the address in the data folder for the life of the scope. Where it cannot, a second start only finds less. */

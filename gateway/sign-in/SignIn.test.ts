@@ -231,7 +231,7 @@ describe("a session", () => {
       const authorization = yield* gateway.signIn
       const headers = { authorization, host: "evil.example", origin: "http://evil.example" }
       assert.strictEqual(yield* Effect.flip(connect(gateway.socketUrl, { headers })), 403)
-      for (const path of ["/", "/api/session", "/healthz"]) {
+      for (const path of ["/", "/api/session", "/metrics"]) {
         assert.strictEqual((yield* gateway.ask(path, { headers })).status, 403)
       }
     })

@@ -13,6 +13,7 @@ import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { RunnerInfo } from "#runtime/RunnerInfo.ts"
+import { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
 import {
@@ -115,5 +116,6 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
     Layer.sync(AuditLog, () => AuditLog.on(fakeActor({ ...Audit, decide: decideAsLog }))),
     layerFakeWebhooks,
     RunnerInfo.layerAlone,
+    StoreHealth.layerAlways,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

@@ -36,9 +36,9 @@ describe("a gateway with a certificate", () => {
       const authorization = yield* gateway.signIn
       const { port } = new URL(gateway.origin)
       const host = `deckhand.test:${port}`
-      const health = (name: string) => gateway.ask("/healthz", { headers: { host: name } })
-      assert.strictEqual((yield* health(host)).status, 200)
-      assert.strictEqual((yield* health(`other.test:${port}`)).status, 403)
+      const metrics = (name: string) => gateway.ask("/metrics", { headers: { host: name } })
+      assert.strictEqual((yield* metrics(host)).status, 401)
+      assert.strictEqual((yield* metrics(`other.test:${port}`)).status, 403)
       const upgrade = (origin: string) =>
         gateway.ask("/socket", {
           headers: {

@@ -36,3 +36,7 @@ export const MONGO_BEAT_MS = 2_000
 export const MONGO_BEAT_MISSING_MS = 6_000
 /** A file whose writer wrote no part of it for so long belongs to nobody: its process has ended. Our choice. */
 export const MONGO_BLOB_UNSEEN_MS = 120_000
+/** So long holds what was found out about whether the store takes writes. Our choice. */
+export const STORE_HEALTH_MS = 2_000
+/** A write that takes longer than this is one the store does not take. Our choice. */
+export const STORE_HEALTH_WAIT_MS = 3_000
