@@ -7,11 +7,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit } from "effect"
 import { inject } from "vitest"
 import { connect } from "#gateway/testing/FrameClient.ts"
-import { freePort } from "#gateway/testing/freePort.ts"
 import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { redeem, signInWith } from "#gateway/testing/signInWith.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { freePort } from "#runtime/cluster/testing/freePort.ts"
 
 interface Running {
   readonly signal: (name: NodeJS.Signals) => void

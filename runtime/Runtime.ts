@@ -26,8 +26,10 @@ import type { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenErro
 import { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import type { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import * as Cluster from "./Cluster.ts"
+import * as Cluster from "./cluster/Cluster.ts"
+import type { RunnerSettingError } from "./cluster/RunnerSettings.ts"
 import { mongoAddress, SERVER_KEY_FILE, storeFile } from "./Settings.ts"
+import type { SecretKeyError } from "./secretKey.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
 
 type Store = Layer.Layer<Journal | Blobs, StoreOpenError | MongoOpenError | Config.ConfigError>
@@ -49,12 +51,35 @@ const layerStore = Layer.unwrap(
   Effect.map(mongoAddress, Option.match({ onNone: () => onFile, onSome: onMongo }))
 )
 
+type SharedCluster = Layer.Layer<
+  Cluster.Services,
+  MongoOpenError | RunnerSettingError | SecretKeyError | Config.ConfigError
+>
+
+/** Whoever keeps everything in MongoDB is one of the runners that do: the only one, where there is no other. */
+const sharing = (address: Redacted.Redacted): SharedCluster =>
+  Layer.unwrap(
+    Effect.flatMap(
+      Effect.promise(() => import("#runtime/cluster/mongoCluster.ts")),
+      ({ mongoCluster }) => mongoCluster(address)
+    )
+  )
+
+const layerCluster = Layer.unwrap(
+  Effect.map(
+    mongoAddress,
+    Option.match({ onNone: (): SharedCluster => Cluster.layerSingle, onSome: sharing })
+  )
+)
+
 /** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
-export const on = <ModelError, StoreError, KeyError = never>(
+export const on = <ModelError, StoreError, KeyError = never, ClusterError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
   /** Unless told, keys open as long as the process lives. */
-  keys?: Layer.Layer<KeySeal, KeyError>
+  keys?: Layer.Layer<KeySeal, KeyError>,
+  /** Unless told, this process works alone. */
+  cluster?: Layer.Layer<Cluster.Services, ClusterError>
 ) =>
   PromptOptimizer.layer.pipe(
     Layer.provideMerge(ActorsLive.layer),
@@ -66,10 +91,10 @@ export const on = <ModelError, StoreError, KeyError = never>(
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),
     Layer.provide(store),
-    Layer.provide(Cluster.layerSingle)
+    Layer.provide(cluster ?? Cluster.layerSingle)
   )
 
-export const layer = on(ChatModel.layer, layerStore, KeySeal.layer).pipe(
+export const layer = on(ChatModel.layer, layerStore, KeySeal.layer, layerCluster).pipe(
   Layer.provide(TakesStepPictures.layer),
   Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer]),
   Layer.provideMerge(UpgradeUrl.layer)

@@ -5,9 +5,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Schema } from "effect"
 import { GatewaySettings, type GatewaySettingsShape } from "#gateway/GatewaySettings.ts"
 import { hello, readAnswer } from "#gateway/testing/calls.ts"
-import { freePort } from "#gateway/testing/freePort.ts"
 import { type Asked, ask } from "#gateway/testing/httpClient.ts"
 import { settingsIn, startGateway } from "#gateway/testing/testGateway.ts"
+import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { PracticeSite } from "./PracticeSite.ts"
 
 const decodeGreeting = Schema.decodeUnknownSync(Schema.Struct({ practice: Schema.String }))

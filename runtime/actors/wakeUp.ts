@@ -1,9 +1,11 @@
 /**
- * Wakes actors at a start: whoever has something to do that nobody asks for is loaded once, and goes on by itself. So an
- * end that was cut off is taken up, a call that was cut is replayed, and what waits for a browser looks out for one,
- * whether or not anybody opens the chat.
+ * Wakes actors at a start, and those of another runner that has ended: whoever has something to do that nobody asks for
+ * is loaded once, and goes on by itself. So an end that was cut off is taken up, a call that was cut is replayed, and
+ * what waits for a browser looks out for one, whether or not anybody opens the chat.
  */
-import { Effect, Schedule, Struct } from "effect"
+import { Effect, Schedule, Stream, Struct } from "effect"
+import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
+import { ShardGains } from "#runtime/cluster/ShardGains.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -12,45 +14,52 @@ import { WAKE_EVERY_MS } from "./limits.ts"
 
 type Inspect = (id: ActorId) => Effect.Effect<unknown, unknown>
 
-/** Those of these kinds. */
-export const wakeKinds = Effect.fnUntraced(function* (inspect: ReadonlyMap<string, Inspect>) {
+/** By the kind's name. */
+type Inspects = ReadonlyMap<string, Inspect>
+
+const wake = Effect.fnUntraced(function* (inspect: Inspects, isWoken: (id: ActorId) => boolean) {
   const { ending, waking } = yield* Journal
-  yield* Effect.all([ending, waking]).pipe(
-    // That it is loaded is all that is wanted of it; one that is being deleted says so.
-    Effect.flatMap((keys) =>
-      Effect.forEach(
-        keys.flat(),
-        ({ id, kind }) => Effect.ignoreCause(inspect.get(kind)?.(id) ?? Effect.void),
-        {
-          discard: true
-        }
-      )
-    ),
-    Effect.catch(({ message }) =>
+  const keys = yield* Effect.all([ending, waking]).pipe(
+    Effect.tapError(({ message }) =>
       Effect.logWarning("What was under way could not be looked for").pipe(
         Effect.annotateLogs({ reason: message })
       )
-    )
+    ),
+    // Where a runner has died of its store, the store is not there for the next one at once.
+    Effect.retry(actorRetry)
+  )
+  yield* Effect.forEach(
+    keys.flat().filter(({ id }) => isWoken(id)),
+    // That it is loaded is all that is wanted of it; one that is being deleted says so.
+    ({ id, kind }) => Effect.ignoreCause(inspect.get(kind)?.(id) ?? Effect.void),
+    { discard: true }
   )
 })
 
-/** `isWoken`: by its kind. */
-const wake = Effect.fnUntraced(function* (isWoken: (kind: string) => boolean) {
-  const actors = yield* Actors
-  const woken = Struct.keys(actorKinds).filter((name) => isWoken(actorKinds[name].kind))
-  yield* wakeKinds(
-    new Map<string, Inspect>(woken.map((name) => [actorKinds[name].kind, actors[name].inspect]))
+/** Those of these kinds alone. */
+export const wakeKinds = (inspect: Inspects) =>
+  Effect.flatMap(
+    ShardGains,
+    Stream.runForEach((isGained) => wake(inspect, isGained))
   )
-})
 
-export const wakeUp = wake(() => true)
+const ofSocket = Effect.map(
+  Actors,
+  (actors): Inspects =>
+    new Map(Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect]))
+)
+
+export const wakeUp = Effect.flatMap(ofSocket, wakeKinds)
 
 /** Whose time may be over. */
 export const wakeHourly = (kinds: ReadonlySet<string>) =>
-  Effect.repeat(
-    Effect.delay(
-      wake((kind) => kinds.has(kind)),
-      WAKE_EVERY_MS
-    ),
-    Schedule.forever
-  )
+  Effect.flatMap(ofSocket, (inspect) => {
+    const timed = new Map([...inspect].filter(([kind]) => kinds.has(kind)))
+    return Effect.repeat(
+      Effect.delay(
+        wake(timed, () => true),
+        WAKE_EVERY_MS
+      ),
+      Schedule.forever
+    )
+  })

@@ -16,6 +16,7 @@ import { firstModelOf } from "#runtime/models/settings/firstModelOf.ts"
 import { type ModelEnvironment, readModelEnvironment } from "#runtime/models/settings/ModelEnvironment.ts"
 import type { ModelSettingError } from "#runtime/models/settings/ModelSettingError.ts"
 import type { ServedModel } from "#runtime/models/settings/ServedModel.ts"
+import type { SecretKeyError } from "#runtime/secretKey.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { nearestModel } from "#schemas/models/BrowserModel.ts"
 import type { MachineModels } from "#schemas/models/MachineModels.ts"
@@ -29,7 +30,7 @@ import { ollamaModels, ollamaUrl, pullModel } from "./connections/Ollama.ts"
 import { connectModel } from "./connectModel.ts"
 import { modelCopy } from "./copy.ts"
 import { historyMaxChars } from "./historyMaxChars.ts"
-import { KeySeal, type SecretKeyError } from "./keys/KeySeal.ts"
+import { KeySeal } from "./keys/KeySeal.ts"
 import {
   type AnsweringModel,
   ModelDirectory,

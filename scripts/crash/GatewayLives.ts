@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { Deferred, Effect, Exit } from "effect"
-import { freePort } from "#gateway/testing/freePort.ts"
+import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { root } from "#scripts/Command.ts"
 import { environment } from "#scripts/environment.ts"
 import type { BundledGateway } from "./bundleGateway.ts"

@@ -7,6 +7,9 @@ import { connect } from "#gateway/testing/FrameClient.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { bundledProgram } from "#scripts/test/bundledPrograms.ts"
 
+export type RunningGateway = Effect.Success<ReturnType<typeof startGatewayProcess>>
+
+/** Ended with the scope. */
 export const startGatewayProcess = Effect.fnUntraced(function* (environment: Record<string, string>) {
   const program = yield* Effect.promise(() => bundledProgram("gateway"))
   const dataDir = environment.DECKHAND_DATA ?? (yield* temporaryFolder)

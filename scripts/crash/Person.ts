@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** No pause where the gateway is there: what is tested is not how patient a client is. */
-export const comesBack = (connection: Connection.Connection, lives: GatewayLives) =>
+export const comesBack = (connection: Connection.Connection, lives: Pick<GatewayLives, "isUp">) =>
   Effect.acquireRelease(
     Effect.sync(() =>
       connection.$state.subscribe((state) => {
@@ -34,7 +34,7 @@ export const comesBack = (connection: Connection.Connection, lives: GatewayLives
     (stop) => Effect.sync(stop)
   )
 
-export const make = Effect.fnUntraced(function* (lives: GatewayLives, signedIn: SignedIn) {
+export const make = Effect.fnUntraced(function* (lives: Pick<GatewayLives, "isUp">, signedIn: SignedIn) {
   const scope = yield* Effect.scope
   const frames = new NodeFrames(signedIn)
   const connection = yield* Connection.make(frames.open)

@@ -4,13 +4,11 @@
  */
 import { join } from "node:path"
 import { assert } from "@effect/vitest"
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import { hostActorId } from "#extension/pairing/Pairing.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
-import { Conversation } from "#schemas/conversation/Conversation.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
 import * as ActorSend from "#ui/client/ActorSend.ts"
@@ -18,28 +16,15 @@ import type { Connection } from "#ui/client/Connection.ts"
 import type { BundledGateway } from "./bundleGateway.ts"
 import { CountedPage } from "./CountedPage.ts"
 import { checkStory, checkVersions } from "./checkStory.ts"
+import { deliver, note } from "./deliver.ts"
 import { GatewayLives } from "./GatewayLives.ts"
 import * as Person from "./Person.ts"
 import { pairBrowser } from "./pairBrowser.ts"
+import { restOf } from "./restOf.ts"
 import { readStore } from "./StoreReading.ts"
-import { commandOf, type Sending, Story } from "./Story.ts"
-import { until } from "./until.ts"
+import { commandOf, Story } from "./Story.ts"
 
 const owner = UserId.make("local")
-
-/** Nobody waits for anything; whoever has nothing to report yet is asked again soon. */
-const soon = Schedule.spaced("10 millis")
-
-const isQuiet = ({ engine, queue, queuePaused }: ConversationState): boolean =>
-  engine._tag === "Idle" && (queue.length === 0 || queuePaused)
-
-/** However often it is asked, there is one answer. */
-const note = (sending: Sending, version: number): Effect.Effect<void> =>
-  Effect.sync(() => {
-    const { answer = version, text } = sending
-    assert.strictEqual(version, answer, `“${text}” is answered the same when it is asked again`)
-    sending.answer = version
-  })
 
 export class World {
   readonly page = new CountedPage()
@@ -98,7 +83,7 @@ export class World {
 
   /** Until it is answered. */
   say(person: Person.Person, story: Story, text: string, context?: MessageContext): Effect.Effect<void> {
-    return Effect.suspend(() => this.deliver(person, story.id, story.add(text, context)))
+    return Effect.suspend(() => deliver(person, story.id, story.add(text, context)))
   }
 
   /** Once, whatever becomes of it. */
@@ -119,26 +104,13 @@ export class World {
   sayAgain(person: Person.Person, { id, sendings }: Story): Effect.Effect<void> {
     return Effect.suspend(() => {
       const answered = sendings.filter(({ answer }) => answer !== undefined)
-      return Effect.forEach(answered, (sending) => this.deliver(person, id, sending), { discard: true })
+      return Effect.forEach(answered, (sending) => deliver(person, id, sending), { discard: true })
     })
   }
 
   /** Any other command, until it is answered. */
   command(person: Person.Person, id: ActorId, command: ConversationCommand) {
     return ActorSend.send(person.connection, person.clients.conversation, id, command)
-  }
-
-  private deliver(person: Person.Person, id: ActorId, sending: Sending): Effect.Effect<void> {
-    return ActorSend.send(
-      person.connection,
-      person.clients.conversation,
-      id,
-      commandOf(sending),
-      sending.id
-    ).pipe(
-      Effect.orDie,
-      Effect.flatMap(({ version }) => note(sending, version))
-    )
   }
 
   // ---- life and death ---------------------------------------------------------------------------
@@ -162,24 +134,7 @@ export class World {
   }
 
   private restOf(id: ActorId): Effect.Effect<void> {
-    return Effect.gen({ self: this }, function* () {
-      const screens = yield* this.screens(id)
-      yield* Effect.forEach(screens, ($seen) =>
-        until($seen, (watched) => watched._tag === "Live" && isQuiet(watched.state))
-      )
-      const { connection } = yield* this.first
-      const { jobs, version } = yield* Effect.andThen(
-        connection.online,
-        Effect.flatMap(connection.client(Conversation.socketRpcs), (rpc) =>
-          rpc["Conversation.Inspect"]({ actorId: id })
-        ).pipe(Effect.scoped)
-      )
-      const isUpToDate = screens.every(($seen) => {
-        const watched = $seen.get()
-        return watched._tag === "Live" && watched.version === version && isQuiet(watched.state)
-      })
-      if (jobs.length > 0 || !isUpToDate) return yield* Effect.fail("busy" as const)
-    }).pipe(Effect.retry(soon), Effect.orDie)
+    return restOf(this.people, id)
   }
 
   private screens(id: ActorId) {

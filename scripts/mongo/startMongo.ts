@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { MongoClient } from "mongodb"
-import { freePort } from "#gateway/testing/freePort.ts"
+import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { installMongo, type MissingMongo } from "./installMongo.ts"
 
 export interface StartedMongo {

@@ -7,9 +7,8 @@
  * opened key is `Redacted`: nothing prints it.
  */
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import { KEY_BYTES, readOrMakeKey } from "#runtime/keyFile.ts"
-import { keyVariable } from "#runtime/keyVariable.ts"
-import { secretKeyFile } from "#runtime/Settings.ts"
+import { KEY_BYTES } from "#runtime/keyFile.ts"
+import { type SecretKeyError, secretKey } from "#runtime/secretKey.ts"
 import type { UserId } from "#schemas/ids.ts"
 
 /** Where a key is used, and nowhere else. */
@@ -19,34 +18,13 @@ export interface KeyPlace {
   readonly baseUrl: string
 }
 
-/** There is no secret key to seal with: the setting is none, or the file cannot be read or made. */
-export class SecretKeyError extends Schema.TaggedError<SecretKeyError>()("SecretKeyError", {
-  message: Schema.String
-}) {}
-
 /** It was sealed with another secret key, for another place, or was changed. */
 export class KeyUnreadable extends Schema.TaggedError<KeyUnreadable>()("KeyUnreadable", {}) {}
 
-const VARIABLE = "DECKHAND_SECRET_KEY"
 /** What AES-GCM wants. */
 const IV_BYTES = 12
 /** Names the form, for whoever has to tell it from a later one. */
 const FORM = "v1."
-
-const ofEnvironment = keyVariable(VARIABLE).pipe(
-  Effect.catchTag("KeyVariableError", ({ message }) => Effect.fail(new SecretKeyError({ message })))
-)
-
-const ofFile = Effect.fnUntraced(function* (path: string) {
-  const refuse = (why: string) => new SecretKeyError({ message: `${path}: ${why}` })
-  const bytes = yield* readOrMakeKey(path).pipe(
-    Effect.mapError((code) =>
-      refuse(`cannot be read or written (${code}). Check DECKHAND_DATA and its permissions.`)
-    )
-  )
-  if (bytes.length === KEY_BYTES) return bytes
-  return yield* refuse("is damaged. Delete it, and enter the keys of your models again.")
-})
 
 const importKey = (bytes: Uint8Array): Effect.Effect<CryptoKey> =>
   Effect.promise(() =>
@@ -90,13 +68,12 @@ export class KeySeal extends Context.Service<KeySeal, ReturnType<typeof sealing>
   static readonly layer = Layer.effect(
     KeySeal,
     Effect.gen(function* () {
-      const set = yield* ofEnvironment
-      const path = yield* secretKeyFile
+      const bytes = yield* secretKey
       // Asked for again where it failed: a full disk may have room by then.
       let made: CryptoKey | undefined
       return sealing(
         Effect.gen(function* () {
-          made ??= yield* importKey(set ?? (yield* ofFile(path)))
+          made ??= yield* importKey(yield* bytes)
           return made
         })
       )

@@ -1,0 +1,81 @@
+/**
+ * The cluster the actors live in: one process with nothing outside it, or one of several runners that share the actors
+ * of a database.
+ *
+ * Messages are not stored by the cluster: an actor's journal is what makes a command durable, and its versions are what
+ * keeps a runner that lost its shards without knowing it from writing.
+ */
+import { Effect, Layer, Option } from "effect"
+import {
+  MessageStorage,
+  RunnerHealth,
+  RunnerStorage,
+  Runners,
+  Sharding,
+  ShardingConfig,
+  SocketRunner
+} from "effect/cluster"
+import { RpcSerialization } from "effect/rpc"
+import { SocketServer } from "effect/socket"
+import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT, RUNNER_JOIN_MS, SHARDS } from "./limits.ts"
+import { linkKey } from "./link/linkKey.ts"
+import * as runnerLink from "./link/runnerLink.ts"
+import { cannotListen, type RunnerSettings } from "./RunnerSettings.ts"
+import * as ShardGains from "./ShardGains.ts"
+
+const shared = {
+  maxResidentEntities: ACTORS_MAX_RESIDENT,
+  // A turn that is under way at shutdown is cut, not waited for.
+  entityTerminationTimeout: ACTOR_TERMINATION_MS,
+  shardsPerGroup: SHARDS,
+  simulateRemoteSerialization: false
+} as const
+
+/** What the actors need of a cluster, and whoever tells of it. */
+export type Services = Sharding.Sharding | ShardingConfig.ShardingConfig
+
+export const layerSingle: Layer.Layer<Services> = Sharding.layer.pipe(
+  Layer.provide(Runners.layerNoop),
+  Layer.provideMerge(MessageStorage.layerNoop),
+  Layer.provide(RunnerStorage.layerMemory),
+  Layer.provide(RunnerHealth.layerNoop),
+  Layer.provideMerge(ShardingConfig.layer(shared))
+)
+
+/** One of several runners, which know each other by `key` and share what `storage` keeps. */
+export const layerRunner = <E, R>(
+  { address, listen, times: { expiryMs, lookMs, refreshMs } }: RunnerSettings,
+  secretKey: Uint8Array,
+  storage: Layer.Layer<RunnerStorage.RunnerStorage, E, R | ShardingConfig.ShardingConfig>
+) => {
+  const key = linkKey(secretKey)
+  const clients = runnerLink.layerClients(key)
+  const server = Layer.catch(runnerLink.layerServer(key, listen), () =>
+    Layer.effect(SocketServer.SocketServer, Effect.fail(cannotListen(listen)))
+  )
+  const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc), Layer.provide(clients))
+  const config = ShardingConfig.layer({
+    ...shared,
+    runnerAddress: Option.some(address),
+    runnerListenAddress: Option.some(listen),
+    shardLockExpiration: expiryMs,
+    shardLockRefreshInterval: refreshMs,
+    refreshAssignmentsInterval: lookMs,
+    // No message is stored, so none is read: at this pace shards are asked for that were somebody else's a moment ago.
+    entityMessagePollInterval: lookMs,
+    runnerJoinDebounce: Math.min(RUNNER_JOIN_MS, lookMs)
+  })
+  return Layer.unwrap(
+    Effect.map(ShardGains.makeGains, (gains) =>
+      ShardGains.layer(gains).pipe(
+        Layer.provideMerge(SocketRunner.layer),
+        Layer.provide([server, clients]),
+        Layer.provide(health),
+        Layer.provideMerge(MessageStorage.layerNoop),
+        Layer.provide(ShardGains.layerTelling(gains, storage)),
+        Layer.provideMerge(config),
+        Layer.provide(RpcSerialization.layerSchemaBinary())
+      )
+    )
+  )
+}

@@ -1,0 +1,61 @@
+/** Who gets through to a runner, and who does not. */
+import { once } from "node:events"
+import { connect as connectInClear } from "node:net"
+import { type ConnectionOptions, connect as connectOverTls } from "node:tls"
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { RunnerAddress } from "effect/cluster"
+import { SocketServer } from "effect/socket"
+import { linkKey } from "./linkKey.ts"
+import * as runnerLink from "./runnerLink.ts"
+
+const key = linkKey(new Uint8Array(32).fill(1))
+const otherKey = linkKey(new Uint8Array(32).fill(2))
+
+/** A runner's server on a free port. */
+const server = Effect.gen(function* () {
+  const services = yield* Layer.build(runnerLink.layerServer(key, RunnerAddress.make("127.0.0.1", 0)))
+  const { address, run } = Context.get(services, SocketServer.SocketServer)
+  yield* Effect.forkScoped(run(() => Effect.never))
+  assert.isTrue("port" in address)
+  return "port" in address ? address.port : 0
+})
+
+/** Whether a connection got through, or the code it ended with. */
+const heard = (connection: NodeJS.EventEmitter): Promise<string> =>
+  new Promise((resolve) => {
+    connection.on("secureConnect", () => resolve("welcome"))
+    connection.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    connection.on("close", () => resolve("closed"))
+  })
+
+const overTls = (port: number, options: ConnectionOptions) => {
+  const connection = connectOverTls({ host: "127.0.0.1", port, minVersion: "TLSv1.3", ...options })
+  return Effect.ensuring(
+    Effect.promise(() => heard(connection)),
+    Effect.sync(() => connection.destroy())
+  )
+}
+
+const knowing = (psk: Uint8Array): ConnectionOptions => ({
+  ciphers: "TLS_AES_128_GCM_SHA256:PSK",
+  pskCallback: () => ({ psk, identity: "runner" }),
+  checkServerIdentity: () => undefined
+})
+
+describe("The connection between runners", () => {
+  it.live("is had by who has the deployment's key, and by nobody else", () =>
+    Effect.gen(function* () {
+      const port = yield* server
+      assert.strictEqual(yield* overTls(port, knowing(key)), "welcome")
+      assert.match(yield* overTls(port, knowing(otherKey)), /^ERR_SSL/)
+      assert.match(yield* overTls(port, { rejectUnauthorized: false }), /^ERR_SSL|ECONNRESET|closed/)
+      const clear = connectInClear(port, "127.0.0.1")
+      yield* Effect.promise(() => once(clear, "connect"))
+      clear.write("GET / HTTP/1.1\r\n\r\n")
+      assert.match(yield* Effect.promise(() => heard(clear)), /ECONNRESET|closed/)
+      // None of them ended it for the others.
+      assert.strictEqual(yield* overTls(port, knowing(key)), "welcome")
+    }).pipe(Effect.scoped)
+  )
+})
