@@ -23,7 +23,7 @@ import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
 import { sealKey } from "./sealKey.ts"
 import { sharingHandlers } from "./sharing/sharingHandlers.ts"
-import { webhookHandlers } from "./webhookHandlers.ts"
+import { webhookHandlers } from "./webhooks/webhookHandlers.ts"
 
 /** A device or key is not shown who is signed in. */
 const watchUser =

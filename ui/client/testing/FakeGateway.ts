@@ -54,7 +54,6 @@ import { ModelActors } from "./ModelActors.ts"
 import { makeFakeKey } from "./makeFakeKey.ts"
 
 const userId = UserId.make("local")
-
 const inspect = () => Effect.never
 
 interface Sent<Command> {
