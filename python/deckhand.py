@@ -19,6 +19,7 @@ import io as _io
 import json as _json
 import os as _os
 import sys as _sys
+from string.templatelib import Template, convert as _convert
 
 __all__ = [
     "Error", "ask", "browse", "confirm", "files", "inputs", "page", "progress", "run_agent", "sleep", "tables", "tools",
@@ -72,9 +73,31 @@ def sleep(seconds: float) -> None:
     _call("Sleep", seconds=float(seconds))
 
 
-def browse(goal: str) -> str:
-    """Has the web agent reach a goal in the browser, in the agent's tab, and gives what it says of it. Needs a model."""
-    return _call("Browse", goal=str(goal))
+def _value(value):
+    is_exact = isinstance(value, (bool, str)) or (isinstance(value, int) and abs(value) < 2**53)
+    return value if is_exact else str(value)
+
+
+def _filled(goal):
+    """The text of a t-string with a place for each value in it, and the values."""
+    text, values = "", {}
+    for part in goal:
+        if isinstance(part, str):
+            text += part
+            continue
+        value = _convert(part.value, part.conversion) if part.conversion else part.value
+        name = str(len(values) + 1)
+        values[name] = format(value, part.format_spec) if part.format_spec else _value(value)
+        text += "{{" + name + "}}"
+    return {"goal": text, "values": values}
+
+
+def browse(goal: str | Template) -> str:
+    """Has the web agent reach a goal in the browser, in the agent's tab, and gives what it says of it. Needs a model.
+
+    Values go into it by a t-string: `browse(t"Find {name} in the list")`. What a page may have said is told to the model as a
+    quotation: such a value, or the whole of a goal that does not stand in the agent's code as it is."""
+    return _call("Browse", **(_filled(goal) if isinstance(goal, Template) else {"goal": str(goal)}))
 
 
 def run_agent(name: str, /, **inputs):

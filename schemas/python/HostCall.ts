@@ -21,8 +21,8 @@ export const HostCall = Schema.TaggedUnion({
   Sleep: {
     seconds: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PYTHON_SLEEP_MAX_SECONDS }))
   },
-  /** A goal for the web agent; answered with what it says of it. */
-  Browse: { goal: Text },
+  /** A goal for the web agent, with places for values as steps have them; answered with what it says of it. */
+  Browse: { goal: Text, values: Schema.optionalKey(Values) },
   /** A step on the page, as agents of steps have them. */
   Page: { step: PageStep },
   /** Answered with what the page shows there, of that type. */

@@ -11,6 +11,7 @@ import type { Flow } from "#runtime/flow/Flow.ts"
 import type { Standing, TimedAnswer } from "#runtime/python/runPython.ts"
 import { isEmpty, textsOf } from "#schemas/agents/AgentProblem.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { STEP_TEXT_MAX_CHARS } from "#schemas/agents/limits.ts"
 import { secretsIn } from "#schemas/agents/template.ts"
 import { copy } from "#schemas/copy.ts"
 import type { HostAnswer, HostCall } from "#schemas/python/HostCall.ts"
@@ -18,6 +19,7 @@ import { questionTitles } from "#schemas/question/copy.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import { readFile, writeFile } from "./agentFiles.ts"
 import { answerTool, runCalled } from "./callOthers.ts"
+import { goalOf } from "./goalOf.ts"
 import { KeptCall, keptOf } from "./KeptCall.ts"
 import { type Browsing, pageTask } from "./pageTask.ts"
 
@@ -32,6 +34,17 @@ const unfit = (step: PageStep): string | undefined => {
   if (textsOf(step).some((text) => secretsIn(text) > 0)) return runCopy.codeNamesSecret
   return isEmpty(step) ? runCopy.codeEmptyText : undefined
 }
+
+const browse = Effect.fnUntraced(function* (
+  browsing: Browsing,
+  number: number,
+  call: Extract<HostCall, { readonly _tag: "Browse" }>
+) {
+  const goal = goalOf(browsing.begun.definition.code ?? "", call)
+  if (secretsIn(goal) > 0) return refused(runCopy.codeNamesSecret)
+  if (goal.length > STEP_TEXT_MAX_CHARS) return refused(runCopy.tooLong)
+  return yield* pageTask(browsing, number, { goal }, (_, said) => answered(said))
+})
 
 const onPage = Effect.fnUntraced(function* (browsing: Browsing, number: number, step: PageStep) {
   const why = unfit(step)
@@ -126,7 +139,7 @@ export const answerCall = Effect.fnUntraced(function* (
       return { at: until, answer: answered(null) } satisfies TimedAnswer
     }
     case "Browse":
-      return yield* byTask(pageTask(browsing, number, { goal: call.goal }, (_, said) => answered(said)))
+      return yield* byTask(browse(browsing, number, call))
     case "Page":
       return yield* byTask(onPage(browsing, number, call.step))
     case "ReadFile":
