@@ -128,8 +128,13 @@ export const Run = Schema.Struct({
 
 const { conversationId: chatId, ...runFields } = RunHeadline.fields
 
+/** `agent`: by its name in the address of agents. */
+const RunCaller = Schema.optionalKey(
+  Schema.Struct({ agent: Schema.String, name: Schema.optionalKey(Schema.String) })
+)
+
 export const RunList = Schema.Struct({
-  runs: Schema.Array(Schema.Struct({ ...runFields, chatId }))
+  runs: Schema.Array(Schema.Struct({ ...runFields, chatId, caller: RunCaller }))
 }).annotate({ identifier: "RunList", description: "Runs of a custom agent; times in ms since 1970" })
 
 export const Prompts = Schema.Struct({

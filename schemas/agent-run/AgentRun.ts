@@ -15,7 +15,7 @@ import { answerFields } from "#schemas/question/InputAnswer.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { answerRefusals } from "#schemas/question/QuestionRef.ts"
 import { answerProblems } from "#schemas/question/readAnswer.ts"
-import { ChildRun, childOf, RunAsker } from "./ChildRun.ts"
+import { ChildRun, childOf, RunAsker, RunCaller } from "./ChildRun.ts"
 import { RunResult, RunStatus } from "./RunResult.ts"
 import { RunRound, RunTask } from "./RunTask.ts"
 
@@ -37,8 +37,8 @@ const begun = {
   withoutPage: Schema.optionalKey(Schema.Literal(true)),
   /** What its message came by; absent: a chat. */
   via: Schema.optionalKey(Schema.Literal("http")),
-  /** The run that calls it, and the agents that are at work by that, the first one first. Absent: it was begun from its chat. */
-  caller: Schema.optionalKey(Schema.Struct({ runId: Schema.String, agents: Schema.Array(Schema.String) })),
+  /** Absent: it was begun from its chat. */
+  caller: Schema.optionalKey(RunCaller),
   /** The tab its caller works in, which is its own as well. */
   tabId: Schema.optionalKey(Schema.Int),
   agentId: Schema.String,

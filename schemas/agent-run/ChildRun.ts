@@ -31,6 +31,14 @@ export const ChildRun = Schema.Struct({
 })
 export type ChildRun = typeof ChildRun.Type
 
+/** The run that calls one, and the agents that are at work by that, the first one first. */
+export const RunCaller = Schema.Struct({
+  runId: Schema.String,
+  agents: Schema.Array(Schema.String),
+  /** Of its agent, as it was called then. */
+  name: Schema.optionalKey(Schema.String)
+})
+
 /** Who asks, or was paused: a task, or a run that asks itself. */
 export const RunAsker = Schema.Struct({ kind: Schema.Literals(["task", "run"]), id: Schema.String })
 export type RunAsker = typeof RunAsker.Type

@@ -18,6 +18,10 @@ export const RunHeadline = Schema.Struct({
   version: Schema.Natural,
   /** What its message came by. */
   via: Schema.Literals(["chat", "http"]),
+  /** The agent that called it, as that was called then. Absent: it was begun by its message. */
+  caller: Schema.optionalKey(
+    Schema.Struct({ agentId: Schema.String, name: Schema.optionalKey(Schema.String) })
+  ),
   /** Epoch ms. */
   startedAt: Schema.Finite,
   completedSteps: Schema.Natural,

@@ -90,8 +90,28 @@ describe("a custom agent over HTTP", () => {
         _tag: "NoteRun",
         run: { ...run, id: "local/run", conversationId: "local/chat" }
       })
+      const calledBy = (agentId: string) => ({ caller: { agentId, name: "All orders" } })
+      yield* customAgent.send(ActorId.make("local/orders"), "note 2", {
+        _tag: "NoteRun",
+        run: {
+          ...run,
+          ...calledBy("local/all"),
+          id: "local/child",
+          conversationId: "local/chat",
+          startedAt: 2
+        }
+      })
       assert.deepStrictEqual(readJson((yield* ask("GET", "/api/agents/orders/runs")).text), {
-        runs: [{ ...run, id: "run", chatId: "chat" }]
+        runs: [
+          {
+            ...run,
+            id: "child",
+            chatId: "chat",
+            startedAt: 2,
+            caller: { agent: "all", name: "All orders" }
+          },
+          { ...run, id: "run", chatId: "chat" }
+        ]
       })
     })
   )

@@ -7,6 +7,7 @@ import { twin } from "#gateway/api/Twin.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
+import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { tellsDone } from "./commands.ts"
 
@@ -37,6 +38,11 @@ const toLibrary = ({ commandId, self }: SentToLibrary, command: AgentLibraryComm
   actorId: self,
   commandId,
   command
+})
+
+const calledBy = ({ agentId, ...named }: NonNullable<RunHeadline["caller"]>) => ({
+  agent: nameWithin(agentId),
+  ...named
 })
 
 const example = {
@@ -117,9 +123,10 @@ export const agentTwins = [
     told: (frame) => {
       if (frame._tag === "Events" || frame.state.current === null) return undefined
       return {
-        runs: frame.state.runs.map(({ conversationId, id, ...run }) => ({
+        runs: frame.state.runs.map(({ caller, conversationId, id, ...run }) => ({
           id: nameWithin(id),
           chatId: nameWithin(conversationId),
+          ...(caller === undefined ? {} : { caller: calledBy(caller) }),
           ...run
         }))
       }

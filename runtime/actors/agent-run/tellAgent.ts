@@ -20,17 +20,23 @@ const dueOf = ({ begun, id, status }: AgentRunState): RunNoted | undefined => {
 
 export const isUnnoted = (state: AgentRunState): boolean => dueOf(state) !== state.noted
 
-const headlineOf = (
-  { completedSteps, id, startedAt, status }: AgentRunState,
-  { conversationId, definition, version, via }: NonNullable<AgentRunState["begun"]>
-): RunHeadline => ({
+type Begun = NonNullable<AgentRunState["begun"]>
+
+const callerOf = ({ caller }: Begun): Pick<RunHeadline, "caller"> => {
+  const agentId = caller?.agents.at(-1)
+  if (agentId === undefined) return {}
+  return { caller: { agentId, ...(caller?.name === undefined ? {} : { name: caller.name }) } }
+}
+
+const headlineOf = ({ completedSteps, id, startedAt, status }: AgentRunState, begun: Begun): RunHeadline => ({
   id,
-  conversationId,
-  version,
-  via: via ?? "chat",
+  conversationId: begun.conversationId,
+  version: begun.version,
+  via: begun.via ?? "chat",
+  ...callerOf(begun),
   startedAt,
   completedSteps,
-  totalSteps: stepCountOf(definition),
+  totalSteps: stepCountOf(begun.definition),
   ...(status._tag === "Finished"
     ? {
         ended: {

@@ -85,7 +85,7 @@ describe("the runs of an agent", () => {
     page.show()
     await open(text.customAgents)
     await open(agentsText.runsOf(listedAgent.name))
-    const line = await open(/^Failed.*1 of 2 steps · version 1 · over HTTP/)
+    const line = await open(/^Failed.*1 of 2 steps · version 1 · by a program, over HTTP/)
     expect(line.getAttribute("aria-expanded")).toBe("true")
     await screen.findByText("Step 2 failed: no such button.")
     const values = screen.getByLabelText(historyText.given)
@@ -109,6 +109,29 @@ describe("the runs of an agent", () => {
     noted({ ...headline, ended: { type: "success", message: "", at: 2 } })
     await waitFor(() => expect(screen.queryByText(historyText.running)).toBeNull())
     screen.getByText(text.done)
+  })
+
+  test("say who had each run: a program, a chat by its title, or the agent that called it", async () => {
+    const { ended: _, ...begun } = headline
+    noted(
+      { ...begun, id: "local/1", startedAt: 1 },
+      { ...begun, id: "local/2", startedAt: 2, via: "chat" },
+      { ...begun, id: "local/3", startedAt: 3, caller: { agentId: "local/all", name: "All orders" } }
+    )
+    page.gateway.agentLibraries.get("local").emit({ _tag: "AgentListed", agent: listedAgent })
+    page.gateway.users
+      .get("local")
+      .emit({ _tag: "ConversationTouched", id: chatId, title: "Monday's orders", at: 1 })
+    page.show()
+    await open(text.customAgents)
+    await open(agentsText.runsOf(listedAgent.name))
+    await screen.findByText(`version 1 · ${historyText.inChat("Monday's orders")}`)
+    const lines = screen.getAllByText(/^version 1 · /).map((line) => line.textContent)
+    expect(lines).toEqual([
+      "version 1 · called by “All orders”",
+      "version 1 · from the chat “Monday's orders”",
+      "version 1 · by a program, over HTTP"
+    ])
   })
 
   test("say so where what was kept of one is gone", async () => {

@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react"
 import { type ReactNode, useId, useMemo, useState } from "react"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { type ActorId, ownerOf } from "#schemas/ids.ts"
 import { marks, outcomes } from "#ui/agents/run/runMarks.tsx"
 import { runText } from "#ui/agents/run/runText.ts"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
@@ -12,14 +12,27 @@ import styles from "./history.module.css"
 import { historyText } from "./historyText.ts"
 import { RunRecord } from "./RunRecord.tsx"
 
-const Row = ({ run, now }: { readonly run: RunHeadline; readonly now: number }): ReactNode => {
-  const { completedSteps, ended, startedAt, totalSteps, version, via } = run
+interface RowProps {
+  readonly run: RunHeadline
+  /** The title of its chat; undefined where nobody knows it. */
+  readonly chat: string | undefined
+  readonly now: number
+}
+
+/** Who had it run: another agent, a program, or a message in a chat. */
+const calledBy = ({ caller, via }: RunHeadline, chat: string | undefined): string => {
+  if (caller !== undefined) return historyText.calledBy(caller.name)
+  return via === "http" ? historyText.http : historyText.inChat(chat)
+}
+
+const Row = ({ chat, now, run }: RowProps): ReactNode => {
+  const { completedSteps, ended, startedAt, totalSteps, version } = run
   const [isOpen, setOpen] = useState(false)
   const record = useId()
   const about = [
     ...(ended === undefined ? [] : [runText.steps(completedSteps, totalSteps)]),
     historyText.version(version),
-    ...(via === "http" ? [historyText.http] : [])
+    calledBy(run, chat)
   ]
   return (
     <li className={styles.run}>
@@ -52,8 +65,10 @@ export interface RunHistoryProps {
 }
 
 export const RunHistory = ({ id }: RunHistoryProps): ReactNode => {
-  const { agents } = useAppSession()
+  const app = useAppSession()
+  const { agents } = app
   const watched = useStore(useMemo(() => agents.agent(id), [agents, id]))
+  const user = useStore(useMemo(() => app.user(ownerOf(id)), [app, id]))
   if (watched._tag !== "Live") {
     return (
       <p className={styles.none} role="status">
@@ -62,12 +77,15 @@ export const RunHistory = ({ id }: RunHistoryProps): ReactNode => {
     )
   }
   const { runs } = watched.state
+  const chats = user._tag === "Live" ? user.state.conversations : []
+  const titleOf = ({ conversationId }: RunHeadline) =>
+    chats.find((chat) => chat.id === conversationId)?.title || undefined
   const now = Date.now()
   if (runs.length === 0) return <p className={styles.none}>{historyText.none}</p>
   return (
     <ul className={styles.runs}>
       {runs.map((run) => (
-        <Row key={run.id} run={run} now={now} />
+        <Row key={run.id} run={run} chat={titleOf(run)} now={now} />
       ))}
     </ul>
   )

@@ -7,7 +7,10 @@ export const historyText = {
   unreadable: "The runs cannot be read right now.",
   none: `It has not been run yet. Up to ${AGENT_RUNS_MAX} of its last runs are listed here.`,
   running: "Running",
-  http: "over HTTP",
+  http: "by a program, over HTTP",
+  calledBy: (agent: string | undefined) =>
+    agent === undefined ? "called by another agent" : `called by “${agent}”`,
+  inChat: (title: string | undefined) => (title === undefined ? "from a chat" : `from the chat “${title}”`),
   version: (version: number) => `version ${version}`,
   gone: "What was kept of this run is gone.",
   openChat: "Open its chat",

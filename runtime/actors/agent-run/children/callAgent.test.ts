@@ -134,7 +134,11 @@ describe("Code that calls an agent", () => {
           inputs: { order: 7 },
           tabId: FakeBrowser.NEW_TAB
         })
-        assert.deepStrictEqual(childRun?.begun?.caller, { runId: run, agents: [actorId(owner, "caller")] })
+        const agents = [actorId(owner, "caller")]
+        assert.deepStrictEqual(childRun?.begun?.caller, { runId: run, agents, name: "Caller" })
+        const { customAgent } = yield* Actors
+        const [noted] = (yield* currentState(customAgent, reader))?.runs ?? []
+        assert.deepStrictEqual(noted?.caller, { agentId: actorId(owner, "caller"), name: "Caller" })
       })
     ).pipe(alone, Effect.scoped)
   )

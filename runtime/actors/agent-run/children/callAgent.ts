@@ -96,7 +96,7 @@ const startOf = Effect.fnUntraced(function* (
     ...(withoutPage === undefined ? {} : { withoutPage }),
     ...(via === undefined ? {} : { via }),
     ...(files === undefined ? {} : { files }),
-    caller: { runId: host.id, agents: agentsAbove(begun) },
+    caller: { runId: host.id, agents: agentsAbove(begun), name: begun.definition.name },
     agentId: called.agentId,
     version,
     definition,
