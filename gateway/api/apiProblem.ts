@@ -4,6 +4,7 @@ import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schema
 import type { AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
+import { copy } from "#schemas/copy.ts"
 import type { DispatchRejection } from "#schemas/dispatch/Dispatch.ts"
 import type { PromptLibraryRejection } from "#schemas/prompt-library/PromptLibrary.ts"
 import type { ApiKeyNotMade } from "#schemas/rpc/ApiKeyRpcs.ts"
@@ -100,10 +101,18 @@ const WORDS: Partial<Record<Rejection["_tag"], string>> = {
 
 const WEBHOOK_STATUS = { BadAddress: 400, Unknown: 404, TooMany: 409, NoSecretKey: 409 } as const
 
+/** Of an agent that cannot be saved: what is missing is named. */
+const missingFile = (rejection: Rejection): string | undefined =>
+  rejection._tag === "AgentRefused" && rejection.problem._tag === "FileMissing"
+    ? copy.attachmentNotFound(rejection.problem.name)
+    : undefined
+
 const rejected = (rejection: Rejection): Answer => {
   const status = STATUS[rejection._tag] ?? 409
   const message =
-    WORDS[rejection._tag] ?? { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
+    missingFile(rejection) ??
+    WORDS[rejection._tag] ??
+    { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
   return apiProblem(status, { error: rejection._tag, message, rejection })
 }
 

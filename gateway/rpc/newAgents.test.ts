@@ -7,15 +7,20 @@ import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import { fillLibrary } from "#runtime/actors/custom-agent/testing/fillLibrary.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { AGENTS_MAX } from "#schemas/agents/limits.ts"
+import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 import { endpointsOf } from "./actorEndpoints.ts"
 import { lettingIn } from "./newAgents.ts"
 
 const ada = UserId.make("ada")
-const world = LocalActors.layer.pipe(Layer.provide(DirectModel.layer), Layer.provide(SqliteStore.layerMemory))
+const world = Layer.merge(LocalActors.layer, Attachments.layer).pipe(
+  Layer.provide(DirectModel.layer),
+  Layer.provide(SqliteStore.layerMemory)
+)
 
 const first = (name: string, commandId = name) => ({
   actorId: actorId(ada, name),
@@ -50,6 +55,27 @@ describe("New agents", () => {
         assert.strictEqual(yield* countListed, AGENTS_MAX)
         // Those that are there are saved as ever.
         yield* send(first("new-0", "again"))
+      })
+    ).pipe(Effect.provide(world), Effect.scoped)
+  )
+
+  it.effect("and those that are there are saved with files that are there, or not at all", () =>
+    passing(
+      Effect.gen(function* () {
+        const actors = yield* Actors
+        const send = yield* lettingIn(actors, endpointsOf(actors.customAgent).send)
+        const gone = { id: AttachmentId.make("gone"), name: "orders.csv", type: "text/csv", size: 9 }
+        const saved = (basedOn: number) => ({
+          ...first("one", `save-${basedOn}`),
+          command: { _tag: "SaveAgent", definition: agentOf({ files: [gone] }), basedOn } as const
+        })
+        const refused = {
+          _tag: "Rejected",
+          rejection: { _tag: "AgentRefused", problem: { _tag: "FileMissing", name: "orders.csv" } }
+        }
+        assert.deepStrictEqual<unknown>(yield* Effect.flip(send(saved(0))), refused)
+        yield* send(first("one"))
+        assert.deepStrictEqual<unknown>(yield* Effect.flip(send(saved(1))), refused)
       })
     ).pipe(Effect.provide(world), Effect.scoped)
   )

@@ -1,12 +1,14 @@
 /**
- * A new agent is let in where there is room for it. An agent tells its owner's library of itself a moment after it was saved, so
+ * An agent is saved where its files are there. A new one is let in where there is room for it: an agent tells its owner's library of itself a moment after it was saved, so
  * new ones of a person are let in one after another, the next once the library knows the one before. One process serves all
  * agents of a person, so it is enough that they wait for each other here.
  */
 import { Effect, Fiber, RcMap, Semaphore, Stream } from "effect"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { refuseMissingFiles } from "#runtime/actors/custom-agent/refuseMissingFiles.ts"
 import { refuseTooMany } from "#runtime/actors/custom-agent/refuseTooMany.ts"
+import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { evolveCustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
 import type { ActorEndpoints } from "./actorEndpoints.ts"
@@ -24,9 +26,14 @@ const untilListed = ({ customAgent }: Actors["Service"], id: ActorId) =>
     Effect.timeoutOption(AGENT_LISTED_MAX_MS)
   )
 
+/** What is restored was saved before, and its files stay as long as it can be. */
+const refuseUnfit = ({ actorId, command }: Parameters<Send>[0]) =>
+  command._tag === "SaveAgent" ? refuseMissingFiles(actorId, command.definition) : Effect.void
+
 /** `send`, for agents that are there already and for new ones. */
 export const lettingIn = Effect.fnUntraced(function* (actors: Actors["Service"], send: Send) {
   const scope = yield* Effect.scope
+  const attachments = yield* Attachments
   const turns = yield* RcMap.make({ lookup: (_: ActorId) => Semaphore.make(1) })
   const letIn: Send = (payload) =>
     RcMap.get(turns, ownerActorOf(payload.actorId)).pipe(
@@ -45,6 +52,10 @@ export const lettingIn = Effect.fnUntraced(function* (actors: Actors["Service"],
     )
   return ((payload) => {
     const { command } = payload
-    return command._tag === "SaveAgent" && command.basedOn === 0 ? letIn(payload) : send(payload)
+    const isNew = command._tag === "SaveAgent" && command.basedOn === 0
+    return refuseUnfit(payload).pipe(
+      Effect.provideService(Attachments, attachments),
+      Effect.andThen(isNew ? letIn(payload) : send(payload))
+    )
   }) satisfies Send
 })

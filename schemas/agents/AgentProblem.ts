@@ -15,6 +15,8 @@ export const AgentProblem = Schema.TaggedUnion({
   CodeUnfit: {},
   /** Two files of one name: they are read by it. */
   FileTwice: { name: Schema.String },
+  /** A file it names is not among its owner's: only who saves it finds out. */
+  FileMissing: { name: Schema.String },
   /** Two variables of one name. */
   VariableTwice: { name: Schema.String },
   /** What a variable begins with is not of its type, or too large. */

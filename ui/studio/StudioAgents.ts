@@ -25,6 +25,7 @@ import { readOnce } from "#ui/client/readOnce.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { describeFailure } from "#ui/stores/describeFailure.ts"
 import { throttledStore } from "#ui/stores/throttledStore.ts"
+import { fileText } from "./fileText.ts"
 import { studioText } from "./studioText.ts"
 
 /** Why something was not done, for its user. */
@@ -41,7 +42,7 @@ const ofRejection = (rejection: CustomAgentRejection): AgentFailure => {
     case "AgentChanged":
       return { reason: "changed", says: studioText.changedElsewhere }
     case "AgentRefused":
-      return { reason: "other", says: studioText.refused }
+      return { reason: "other", says: studioText.refused(fileText.problem(rejection.problem)) }
     case "TooManyAgents":
       return { reason: "other", says: studioText.tooManyAgents(rejection.max) }
     case "UnknownVersion":

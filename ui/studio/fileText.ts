@@ -11,6 +11,8 @@ const problem = (found: AgentProblem): string => {
       return "A Python agent has code and no steps, any other one has no code."
     case "FileTwice":
       return `Two files are called “${found.name}”.`
+    case "FileMissing":
+      return `The file “${found.name}” is not there any more: remove it from the agent, or add it again.`
     case "VariableTwice":
       return `Two variables are called “${found.name}”.`
     case "DefaultUnfit":

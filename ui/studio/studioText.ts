@@ -59,7 +59,7 @@ export const studioText = {
   imported: (name: string) => `“${name}” was imported.`,
 
   changedElsewhere: "It was saved elsewhere meanwhile. Nothing of yours is lost.",
-  refused: "It was not saved: something in it is not as it should be.",
+  refused: (problem: string) => `It was not saved. ${problem}`,
   tooManyAgents: (max: number) =>
     `You have ${max} agents, as many as there can be. Delete one you no longer need, then save this one again: it is kept here until then.`,
   versionGone: "This version is not kept any more.",

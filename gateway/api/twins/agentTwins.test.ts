@@ -55,6 +55,10 @@ describe("a custom agent over HTTP", () => {
         assert.strictEqual((yield* ask("GET", path)).status, 404)
         assert.strictEqual((yield* ask("DELETE", path)).status, 404)
         assert.strictEqual((yield* ask("PUT", path, { definition, basedOn: 0 })).status, 200)
+        const files = [{ id: "gone", name: "orders.csv", type: "text/csv", size: 9 }]
+        const missing = yield* ask("PUT", path, { definition: { ...definition, files }, basedOn: 1 })
+        assert.strictEqual(missing.status, 400)
+        assert.include(missing.text, "Attachment with filename orders.csv not found")
         const changed = yield* ask("PUT", path, { definition: { ...definition, name: "Mine" }, basedOn: 0 })
         assert.strictEqual(changed.status, 409)
         assert.include(changed.text, '"AgentChanged"')

@@ -6,6 +6,7 @@ import type { AttachmentHttp } from "#ui/client/AttachmentHttp.ts"
 import { readContents, sendContents } from "#ui/studio/agentContents.ts"
 import { agentFile, readAgentFile } from "#ui/studio/agentFile.ts"
 import { fileText } from "#ui/studio/fileText.ts"
+import { studioText } from "#ui/studio/studioText.ts"
 import { orderAgent, type PlayedAgents, playAgents } from "#ui/studio/testing/playAgents.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -90,6 +91,16 @@ test("are added, called something else and removed, and saved with the agent", a
   await screen.findByText(filesText.none)
   press(editorText.undo)
   await screen.findByLabelText(filesText.name(1))
+})
+
+test("that are gone keep it from being saved, and are named", async () => {
+  await open()
+  give(new File(["order"], "orders.csv"))
+  await screen.findByLabelText(filesText.name(1))
+  const problem = { _tag: "FileMissing", name: "orders.csv" } as const
+  page.gateway.script = { ...page.gateway.script, customAgent: () => ({ _tag: "AgentRefused", problem }) }
+  press(text.save)
+  await screen.findByText(studioText.refused(fileText.problem(problem)))
 })
 
 test("that arrive after they were given up are not kept", async () => {
