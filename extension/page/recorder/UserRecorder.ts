@@ -59,6 +59,8 @@ export class UserRecorder {
   #open: Element | undefined
   /** What the user was last at by their own hand, innermost first, and what that works by itself: a label's field. */
   #at: ReadonlyArray<EventTarget> = []
+  /** The field its user is about to write into, until that is told. */
+  #writes: Element | undefined
   /** Where Enter was pressed last, before anything was clicked: the form it sends presses its button by itself. */
   #entered: Element | undefined
 
@@ -68,6 +70,7 @@ export class UserRecorder {
     const options = { capture: true, passive: true, signal: this.#listening.signal }
     // First: what they were at is known before anything comes of it.
     for (const type of BY_HAND) window.addEventListener(type, this.#onHand, options)
+    window.addEventListener("beforeinput", this.#onBefore, options)
     window.addEventListener("input", this.#onInput, options)
     window.addEventListener("keydown", this.#onKey, options)
     window.addEventListener("pointerdown", this.#onPointer, options)
@@ -120,10 +123,20 @@ export class UserRecorder {
     if (event.isTrusted) this.#at = event.composedPath()
   }
 
-  /** A page may write into a field as its user would (`execCommand`), and browsers take that for theirs; a box goes by its click. */
+  /** Told of what its user is about to write, and of nothing that a page writes by a command (Input Events, section 5.3; Chromium). */
+  readonly #onBefore = (event: Event): void => {
+    if (event.isTrusted) this.#writes = this.#targetOf(event)
+  }
+
+  /**
+   * A page may write into a field as its user would (`execCommand`), and browsers take that for theirs, in the field its user was last
+   * at as well: nothing has told of it before. A box goes by its click.
+   */
   #isEntered(event: Event, target: Element): boolean {
+    const announced = this.#writes
+    this.#writes = undefined
     if (fieldKind(target) === "box") return this.#isAt(target) || this.#isChosenBeside(target)
-    return !(event instanceof InputEvent) || this.#isAt(target)
+    return !(event instanceof InputEvent) || (announced === target && this.#isAt(target))
   }
 
   #isChosenBeside(target: Element): boolean {

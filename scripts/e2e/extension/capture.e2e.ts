@@ -203,8 +203,15 @@ describe("Pointing out an element in a page", () => {
     await page.getByLabel("Second").press("Space")
     await page.getByLabel("Post").press("ArrowDown")
     await page.getByLabel("Note").click()
-    await page.keyboard.press("End")
-    await page.keyboard.insertText(" by hand")
+    // In the very field its user is at, and by what they press there.
+    await page.evaluate(`document.querySelector("#note").onkeydown = ({ key }) => {
+      if (key === "F2") document.execCommand("insertText", false, " by the page")
+    }`)
+    await page.keyboard.press("F2")
+    expect(await page.getByLabel("Note").inputValue()).toContain("by the page")
+    await page.keyboard.press("Tab")
+    await page.getByLabel("Note").press("ControlOrMeta+a")
+    await page.keyboard.insertText("by hand")
     await opened.ask({ type: "record", on: false }, "acted")
     const told = () =>
       noticedOn(opened).then((noticed) =>
@@ -225,7 +232,7 @@ describe("Pointing out an element in a page", () => {
         "click Courier",
         "input Courier true",
         "click Note",
-        "input Note taken by hand"
+        "input Note by hand"
       ])
   })
 
