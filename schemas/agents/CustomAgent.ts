@@ -7,6 +7,7 @@ import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { UserId } from "#schemas/ids.ts"
 import { AgentDefinition } from "./AgentDefinition.ts"
 import { AgentProblem } from "./AgentProblem.ts"
+import { filesRemoved, filesSaved } from "./files/namedFiles.ts"
 import { AGENT_VERSIONS_MAX, AGENT_VERSIONS_MAX_CHARS } from "./limits.ts"
 import { RunHeadline } from "./RunHeadline.ts"
 import { evolveSharing, savedFor } from "./sharing/evolveSharing.ts"
@@ -36,8 +37,10 @@ export const CustomAgentState = Schema.Struct({
   createdAt: Schema.Finite,
   /** The latest version its owner's library was told of; 0: of none. */
   listed: Schema.Natural.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-  /** Ids of all files that a version of it named so far; none: absent. */
+  /** Ids of the files that versions of it name, or named and that are not removed yet; none: absent. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Of them, those that no version names that is kept: they are about to be removed. None: absent. */
+  unnamed: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The last runs of it, the one that began last first. */
   runs: Schema.Array(RunHeadline).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** Absent: it never was. */
@@ -87,6 +90,10 @@ export const CustomAgentEvent = Schema.TaggedUnion({
   LibraryTold: { version: Schema.Natural },
   RunNoted: { run: RunHeadline },
   RunsForgotten: { ids: Schema.Array(Schema.String) },
+  /** They are gone, or something else of its owner's has them by now. */
+  UnnamedRemoved: { ids: Schema.Array(Schema.String) },
+  /** Transient: it was loaded before files that none of its versions names were removed. */
+  RemovalResumed: {},
   /** Transient: it was loaded before its owner's library was told. */
   ListingResumed: {},
   /** Transient: it was loaded before everybody was told what it is to them. */
@@ -111,17 +118,20 @@ const bounded = (versions: ReadonlyArray<AgentVersion>): ReadonlyArray<AgentVers
   })
 }
 
+const withoutFiles = ({ files: _, unnamed: __, ...state }: CustomAgentState): CustomAgentState => state
+
 export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEvent): CustomAgentState => {
   switch (event._tag) {
     case "AgentSaved": {
       const { at, definition, version } = event
       const { createdAt, current, earlier } = state
-      const files = new Set([...(state.files ?? []), ...(definition.files ?? []).map(({ id }) => id)])
+      const saved = { version, definition, savedAt: at }
+      const kept = current === null ? earlier : bounded([current, ...earlier])
       return {
-        ...state,
-        ...(files.size === 0 ? {} : { files: [...files] }),
-        current: { version, definition, savedAt: at },
-        earlier: current === null ? earlier : bounded([current, ...earlier]),
+        ...withoutFiles(state),
+        ...filesSaved(state, [saved, ...kept]),
+        current: saved,
+        earlier: kept,
         createdAt: current === null ? at : createdAt,
         ...(state.sharing === undefined ? {} : { sharing: savedFor(state.sharing) })
       }
@@ -136,7 +146,10 @@ export const evolveCustomAgent = (state: CustomAgentState, event: CustomAgentEve
     }
     case "RunsForgotten":
       return { ...state, runs: state.runs.filter(({ id }) => !event.ids.includes(id)) }
+    case "UnnamedRemoved":
+      return { ...withoutFiles(state), ...filesRemoved(state, event.ids) }
     case "ListingResumed":
+    case "RemovalResumed":
     case "TellingResumed":
       return state
     case "LinkChanged":
@@ -160,7 +173,8 @@ export const CustomAgent = ActorContract.make("CustomAgent", {
   Rejection: CustomAgentRejection,
   initial: (id): CustomAgentState => ({ id, current: null, earlier: [], createdAt: 0, listed: 0, runs: [] }),
   evolve: evolveCustomAgent,
-  isTransient: ({ _tag }) => _tag === "ListingResumed" || _tag === "TellingResumed",
+  isTransient: ({ _tag }) =>
+    _tag === "ListingResumed" || _tag === "RemovalResumed" || _tag === "TellingResumed",
   settles: () => false,
   merge: () => undefined
 })

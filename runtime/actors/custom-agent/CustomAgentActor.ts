@@ -1,6 +1,6 @@
 /**
  * One custom agent: what it is, what it was before, and with whom it is shared. Its jobs: to tell its owner's library what it has
- * become, and its guests what it is to them. That it did is stored, so a process that ends in between leaves it to the next one.
+ * become, and its guests what it is to them, and to remove files that none of its versions names any more. That it did is stored, so a process that ends in between leaves it to the next one.
  */
 import { Effect, Stream } from "effect"
 import type {
@@ -30,11 +30,12 @@ import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schem
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
+import { removeUnnamed, type UnnamedGone } from "./removeUnnamed.ts"
 import { decideSharing, isOfSharing } from "./sharing/decideSharing.ts"
 import { type GuestTold, tellGone, tellGuests } from "./sharing/tellGuests.ts"
 
-interface Tell {
-  readonly _tag: "TellLibrary" | "TellGuests"
+interface Job {
+  readonly _tag: "TellLibrary" | "TellGuests" | "RemoveUnnamed"
 }
 
 interface CustomAgentTypes {
@@ -43,8 +44,8 @@ interface CustomAgentTypes {
   readonly SystemCommand: CustomAgentSystemCommand
   readonly Event: CustomAgentEvent
   readonly Rejection: CustomAgentRejection
-  readonly Report: { readonly _tag: "Listed"; readonly version: number } | GuestTold
-  readonly Job: Tell
+  readonly Report: { readonly _tag: "Listed"; readonly version: number } | GuestTold | UnnamedGone
+  readonly Job: Job
 }
 
 type Decided = Decision<CustomAgentEvent, CustomAgentRejection>
@@ -54,12 +55,15 @@ const isSame = (one: AgentDefinition, other: AgentDefinition): boolean =>
   canonicalJson(one) === canonicalJson(other)
 
 const save = (
-  { current }: CustomAgentState,
+  { current, unnamed = [] }: CustomAgentState,
   { basedOn, definition }: CommandOf<"SaveAgent">,
   { now }: DecideContext
 ): Decided => {
   const problem = problemOf(definition)
   if (problem !== undefined) return reject({ _tag: "AgentRefused", problem })
+  const gone = definition.files?.find(({ id }) => unnamed.includes(id))
+  if (gone !== undefined)
+    return reject({ _tag: "AgentRefused", problem: { _tag: "FileMissing", name: gone.name } })
   // Whoever saved it: it is what is to be kept.
   if (current !== null && isSame(current.definition, definition)) return accept()
   const version = current?.version ?? 0
@@ -121,13 +125,16 @@ const deleted = ({ files, sharing }: CustomAgentState): CustomAgentEvent => {
 const isUnlisted = ({ current, listed }: CustomAgentState): boolean =>
   current !== null && listed < current.version
 
+const hasUnnamed = ({ unnamed = [] }: CustomAgentState): boolean => unnamed.length > 0
+
 const isUntold = ({ sharing }: CustomAgentState): boolean => (sharing?.untold.length ?? 0) > 0
 
-/** What it left untold in an earlier life. */
+/** What it left undone in an earlier life. */
 const resume = (state: CustomAgentState): Decided =>
   accept<CustomAgentEvent>(
     ...(isUnlisted(state) ? [{ _tag: "ListingResumed" } as const] : []),
-    ...(isUntold(state) ? [{ _tag: "TellingResumed" } as const] : [])
+    ...(isUntold(state) ? [{ _tag: "TellingResumed" } as const] : []),
+    ...(hasUnnamed(state) ? [{ _tag: "RemovalResumed" } as const] : [])
   )
 
 export const decideCustomAgent = (
@@ -164,6 +171,8 @@ export const decideCustomAgent = (
         ? accept({ _tag: "PersonTold", userId, revision })
         : accept()
     }
+    case "UnnamedGone":
+      return hasUnnamed(state) ? accept({ _tag: "UnnamedRemoved", ids: input.ids }) : accept()
     case "Activated":
       return resume(state)
     case "JobEnded":
@@ -174,16 +183,24 @@ export const decideCustomAgent = (
 }
 
 /** The newest word is the one that counts: a job that tells an older one is begun anew. */
-const tellLibraryNow: Reaction<Tell> = { _tag: "Start", key: "library", job: { _tag: "TellLibrary" } }
-const tellGuestsNow: Reaction<Tell> = { _tag: "Start", key: "guests", job: { _tag: "TellGuests" } }
+const tellLibraryNow: Reaction<Job> = { _tag: "Start", key: "library", job: { _tag: "TellLibrary" } }
+const tellGuestsNow: Reaction<Job> = { _tag: "Start", key: "guests", job: { _tag: "TellGuests" } }
+
+const removeUnnamedNow: Reaction<Job> = { _tag: "Start", key: "unnamed", job: { _tag: "RemoveUnnamed" } }
 
 const reactCustomAgent = (
   { _tag }: CustomAgentEvent,
   state: CustomAgentState
-): ReadonlyArray<Reaction<Tell>> => {
+): ReadonlyArray<Reaction<Job>> => {
   switch (_tag) {
     case "AgentSaved":
-      return [tellLibraryNow, ...(isUntold(state) ? [tellGuestsNow] : [])]
+      return [
+        tellLibraryNow,
+        ...(isUntold(state) ? [tellGuestsNow] : []),
+        ...(hasUnnamed(state) ? [removeUnnamedNow] : [])
+      ]
+    case "RemovalResumed":
+      return [removeUnnamedNow]
     case "ListingResumed":
       return [tellLibraryNow]
     case "PersonStands":
@@ -246,7 +263,16 @@ export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors | Attach
   contract: CustomAgent,
   decide: decideCustomAgent,
   react: reactCustomAgent,
-  run: ({ _tag }, host) => (_tag === "TellLibrary" ? tellLibrary(host) : tellGuests(host)),
+  run: ({ _tag }, host) => {
+    switch (_tag) {
+      case "TellLibrary":
+        return tellLibrary(host)
+      case "TellGuests":
+        return tellGuests(host)
+      case "RemoveUnnamed":
+        return removeUnnamed(host)
+    }
+  },
   // What is kept of earlier versions and of runs is in its state: so its journal grows no longer than they are. Of people who
   // have left, or who are told of nothing any more, no address stays in it.
   forgets: (event) =>
@@ -256,6 +282,6 @@ export const CustomAgentActor: ActorDefinition<CustomAgentTypes, Actors | Attach
     (event._tag === "AgentSaved" && event.version % AGENT_VERSIONS_MAX === 0),
   ends: ({ _tag }) => _tag === "AgentDeleted",
   end: endCustomAgent,
-  wakes: (state) => isUnlisted(state) || isUntold(state),
+  wakes: (state) => isUnlisted(state) || isUntold(state) || hasUnnamed(state),
   policy: defaultPolicy
 }

@@ -13,6 +13,9 @@ import { makeZip } from "#runtime/attachments/testing/makeZip.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
+import { evolveCustomAgent } from "#schemas/agents/CustomAgent.ts"
+import { AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
+import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
@@ -134,6 +137,41 @@ result = said`)
           "made",
           "A run makes at most 2 files."
         ])
+      })
+    )
+  )
+
+  it.live("are gone with the last version that names them", () =>
+    living(
+      Effect.gen(function* () {
+        const { customAgent } = yield* Actors
+        const attachments = yield* Attachments
+        const [table, pack] = yield* keepFiles
+        assert(table !== undefined && pack !== undefined)
+        const other = yield* attachments.keep(owner, "other.csv", Buffer.from("a\n1\n"), "agent")
+        const save = (id: typeof agent, basedOn: number, files: ReadonlyArray<Attachment>) =>
+          customAgent.send(id, `save:${id}:${basedOn}`, {
+            _tag: "SaveAgent",
+            definition: definitionOf(`v = ${basedOn}`, files),
+            basedOn
+          })
+        yield* save(agent, 0, [table, pack, other])
+        // A copy has one of them as well.
+        yield* save(actorId(owner, "copy"), 0, [other])
+        for (let version = 1; version <= AGENT_VERSIONS_MAX; version++) yield* save(agent, version, [pack])
+        assert.isDefined(yield* attachments.find(owner, table.id))
+        yield* save(agent, AGENT_VERSIONS_MAX + 1, [pack])
+        yield* customAgent.watch(agent).pipe(
+          statesOf(evolveCustomAgent),
+          Stream.takeUntil(({ unnamed }) => unnamed === undefined),
+          Stream.runDrain
+        )
+        const found = yield* Effect.forEach([table, pack, other], ({ id }) => attachments.find(owner, id))
+        assert.deepStrictEqual(
+          found.map((file) => file?.name),
+          [undefined, pack.name, "other.csv"]
+        )
+        assert.deepStrictEqual((yield* currentState(customAgent, agent))?.files, [pack.id])
       })
     )
   )
