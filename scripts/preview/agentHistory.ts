@@ -13,6 +13,7 @@ export const agentHistory = (gateway: FakeGateway, definition: AgentDefinition, 
       run: {
         ...headline,
         id: "local/run-0",
+        caller: { agentId: "local/agent-3", name: "Monday’s orders" },
         startedAt: at - 86_400_000,
         completedSteps: 3,
         ended: { type: "aborted", message: "", at }
