@@ -41,9 +41,11 @@ const agentsOf = (
   { own, shared }: Mentionable
 ): ReadonlyArray<Named> => {
   const isCalled = (called: string | undefined): boolean => called?.toLowerCase() === said.toLowerCase()
+  // First: nobody else with the same address takes the place of one's own.
+  if (isCalled(userId) || isCalled(email)) return own
   const theirs = shared.filter(({ owner }) => isCalled(owner.userId) || isCalled(owner.email))
   if (theirs.length > 0) return theirs
-  return isCalled(userId) || isCalled(email) || (email === undefined && ADDRESS.test(said)) ? own : []
+  return email === undefined && ADDRESS.test(said) ? own : []
 }
 
 const inText = (text: string, person: Person, all: Mentionable): AgentMention | undefined => {

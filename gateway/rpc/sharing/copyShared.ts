@@ -6,6 +6,7 @@ import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { ActorEndpoints } from "#gateway/rpc/actorEndpoints.ts"
 import { rpcCopy } from "#gateway/rpc/copy.ts"
+import { AttachmentMissing } from "#runtime/attachments/AttachmentError.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { type Attachment, AttachmentId } from "#schemas/attachment/Attachment.ts"
@@ -20,8 +21,11 @@ const idOf = (into: ActorId, file: string): AttachmentId =>
 
 const copyFile = Effect.fnUntraced(function* (agent: ActorId, into: ActorId, file: Attachment) {
   const attachments = yield* Attachments
+  // What is stored counts, not what its owner says of it.
+  const stored = yield* attachments.find(ownerOf(agent), file.id)
+  if (stored === undefined) return yield* new AttachmentMissing({ filename: file.name })
   const bytes = yield* attachments.read(ownerOf(agent), file)
-  const kept = yield* attachments.keepCopy(ownerOf(into), { ...file, id: idOf(into, file.id) }, bytes)
+  const kept = yield* attachments.keepCopy(ownerOf(into), { ...stored, id: idOf(into, file.id) }, bytes)
   return { ...kept, name: file.name }
 })
 

@@ -28,7 +28,8 @@ import {
 } from "#schemas/agents/CustomAgent.ts"
 import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
-import { ownCommandId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
+import type { Sharing } from "#schemas/agents/sharing/Sharing.ts"
+import { ownCommandId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
 import { removeUnnamed, type UnnamedGone } from "./removeUnnamed.ts"
 import { decideSharing, isOfSharing } from "./sharing/decideSharing.ts"
@@ -111,8 +112,16 @@ const noteRun = (
   return accept<CustomAgentEvent>({ _tag: "RunsForgotten", ids: oldest }, noted)
 }
 
+/** Whoever still is to be told that they have it no longer hears of this instead. */
+const knowing = ({ guests, untold }: Sharing): ReadonlyArray<UserId> => [
+  ...new Set([
+    ...guests.flatMap(({ standing, userId }) => (standing === "out" ? [] : [userId])),
+    ...untold.map(({ userId }) => userId)
+  ])
+]
+
 const deleted = ({ files, sharing }: CustomAgentState): CustomAgentEvent => {
-  const people = sharing?.guests.flatMap(({ standing, userId }) => (standing === "out" ? [] : [userId])) ?? []
+  const people = sharing === undefined ? [] : knowing(sharing)
   return {
     _tag: "AgentDeleted",
     ...(files === undefined ? {} : { files }),

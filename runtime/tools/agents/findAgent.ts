@@ -16,7 +16,7 @@ export interface Findable {
   readonly shared: ReadonlyArray<UsableAgent>
 }
 
-/** By its id, else by its name, that of a shared one also behind its owner's. Fails with what its user is told. */
+/** By its id, else by its name, that of a shared one also behind its owner's, which no name stands for. Fails with what its user is told. */
 export const findAgent = (
   owner: UserId,
   said: string,
@@ -27,7 +27,7 @@ export const findAgent = (
   const ownNamed = own.filter(({ name }) => isNamed(name))
   const sharedNamed = shared.filter(
     ({ name, owner: { email = "", userId } }) =>
-      isNamed(name) || isNamed(`${email}/${name}`) || isNamed(`${userId}/${name}`)
+      (isNamed(name) && !name.includes("/")) || isNamed(`${email}/${name}`) || isNamed(`${userId}/${name}`)
   )
   const named = ownNamed.length > 0 ? ownNamed : sharedNamed
   const isId = [...own, ...shared].some(({ id }) => id === said)

@@ -1,7 +1,7 @@
 /** With whom an agent is shared: its link, who asks, who has it, and who was turned away. Each is changed at once. */
 import { type ReactNode, useEffect, useId, useState } from "react"
 import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
-import { type Guest, type Standing, unshared } from "#schemas/agents/sharing/Sharing.ts"
+import { type Guest, type LinkUse, type Standing, unshared } from "#schemas/agents/sharing/Sharing.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
@@ -82,11 +82,14 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
   const shared = useShared(ownerOf(id))
   const watched = useStore(agents.agent(id))
   const sharing = (watched._tag === "Live" ? watched.state.sharing : undefined) ?? unshared
-  const number = sharing.link?.number
+  const { number, use } = sharing.link ?? {}
   const [link, setLink] = useState("")
   const [problem, setProblem] = useState("")
   const [said, setSaid] = useState("")
+  /** Shown at once; what it is good for stands in the agent a moment later. */
+  const [chosen, setChosen] = useState<LinkUse | "off">()
   const name = useId()
+  useEffect(() => setChosen(undefined), [use])
   useEffect(() => {
     let isOver = false
     setLink("")
@@ -106,6 +109,7 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
     void agents.send(id, command).then((failure) => {
       setProblem(failure?.says ?? "")
       if (failure === undefined) setSaid(success)
+      else setChosen(undefined)
     })
   }
   const choices = [
@@ -125,8 +129,11 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
                 <input
                   type="radio"
                   name={name}
-                  checked={(sharing.link?.use ?? "off") === value}
-                  onChange={() => act(command)}
+                  checked={(chosen ?? use ?? "off") === value}
+                  onChange={() => {
+                    setChosen(value)
+                    act(command)
+                  }}
                 />
                 {label}
               </label>

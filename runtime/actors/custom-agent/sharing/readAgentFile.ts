@@ -18,9 +18,10 @@ export const readAgentFile = Effect.fnUntraced(function* (
   const attachments = yield* Attachments
   const agent = ActorId.make(agentId)
   const owner = ownerOf(agent)
-  if (owner === runner || (yield* attachments.find(runner, file.id)) !== undefined)
-    return yield* attachments.read(runner, file)
+  if (owner === runner) return yield* attachments.read(runner, file)
   const state = yield* readShared(agent, runner)
-  if (state?.files?.includes(file.id) !== true) return yield* new AttachmentMissing({ filename: file.name })
-  return yield* attachments.read(owner, file)
+  // First: what its owner names is never a file of its runner's, whichever id it has.
+  if (state?.files?.includes(file.id) === true) return yield* attachments.read(owner, file)
+  if ((yield* attachments.find(runner, file.id)) !== undefined) return yield* attachments.read(runner, file)
+  return yield* new AttachmentMissing({ filename: file.name })
 })
