@@ -153,16 +153,9 @@ export const text = {
   checkAgain: "Check again",
   refresh: "Refresh",
 
-  browserConnected: (name: string) => `${name} is connected`,
-  browsersConnected: (count: number) => `${count} browsers are connected`,
   desktopOnlyAction:
     "This action is only available on Google Chrome for Desktop. Please switch to a desktop browser to use this feature.",
   downloadExtension: "Download Chrome extension",
-  browserMissing: "No browser is connected",
-  browserHelp: `To work in a browser, ${PRODUCT} needs its extension there.`,
-  thisBrowser: "This browser",
-  online: "Connected",
-  away: "Not connected",
 
   announce: {
     started: "Reply started",

@@ -44,6 +44,12 @@ test("one that is shared is named by its owner, and nobody's own in their place"
   const known = { ...ada, email: "ada@example.com" }
   expect(of("/Ada@example.com/Order", known)).toEqual({ agent: "ada/1", input: "" })
   expect(of("/eve@example.com/Order", known)).toBeUndefined()
+  // Whoever has her address as well does not take her place.
+  const also = { ...bob, email: "Ada@example.com" }
+  const theirs = [{ id: "google-1/1", name: "Order", owner: also }]
+  expect(mentionIn({ text: "/ada@example.com/Order" }, known, { own: agents, shared: theirs })?.agent).toBe(
+    "ada/1"
+  )
 })
 
 test("a name that two of them have says not which is meant, and the longer one of others is unaffected", () => {

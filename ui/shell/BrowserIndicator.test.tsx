@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
-import { text } from "#ui/text.ts"
+import { browserText } from "./browserText.ts"
 import { PairPage } from "./PairPage.tsx"
 
 let page: ChatPage
@@ -24,7 +24,7 @@ test("the bar lists the browsers that were let in, and no program", async () => 
   page.show()
   const chrome = await screen.findByText("Chrome on Linux")
   expect(screen.queryByText("My program")).toBeNull()
-  within(chrome).getByText(text.away)
+  within(chrome).getByText(browserText.away)
 })
 
 test("who asks to be let in is not called a browser: a program has no panel to look at", async () => {

@@ -15,7 +15,7 @@ import { useBackCloses } from "#ui/kit/dom/useBackCloses.ts"
 import { onDemand } from "#ui/kit/lazily.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"
-import { text } from "#ui/text.ts"
+import { browserText } from "./browserText.ts"
 import styles from "./indicator.module.css"
 
 const ConnectDialog = onDemand<ConnectDialogProps>(() =>
@@ -26,8 +26,8 @@ const POPOVER_ID = "browsers"
 
 const summary = (online: ReadonlyArray<Device>): string => {
   const [only] = online
-  if (only === undefined) return text.browserMissing
-  return online.length === 1 ? text.browserConnected(only.name) : text.browsersConnected(online.length)
+  if (only === undefined) return browserText.missing
+  return online.length === 1 ? browserText.connected(only.name) : browserText.severalConnected(online.length)
 }
 
 interface DeviceLineProps {
@@ -41,8 +41,8 @@ const DeviceLine = ({ device, isThis }: DeviceLineProps): ReactNode => (
     <div className={styles.deviceName}>
       {device.name}
       <span className={styles.deviceState}>
-        {isThis ? `${text.thisBrowser} · ` : ""}
-        {device.online ? text.online : text.away}
+        {isThis ? `${browserText.thisBrowser} · ` : ""}
+        {device.online ? browserText.online : browserText.away}
       </span>
     </div>
   </li>
@@ -103,7 +103,7 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
             ))}
           </ul>
         )}
-        {isReached && online.length === 0 && <p className={styles.help}>{text.browserHelp}</p>}
+        {isReached && online.length === 0 && <p className={styles.help}>{browserText.help}</p>}
         {isReached && place.host === "web" && !isMobile() && (
           <p className={styles.help}>
             <Button look={online.length === 0 ? "primary" : "plain"} onClick={connectOpen.open}>

@@ -148,13 +148,16 @@ describe("An agent that is shared", () => {
         body: "a,b"
       })
       const file = readJson(sent.text)
-      yield* ada.ask("PUT", "/api/agents/ship", { definition: { ...definition, files: [file] }, basedOn: 1 })
+      // What its owner says of its type is theirs to say.
+      const files = [{ ...file, type: "text/html" }]
+      yield* ada.ask("PUT", "/api/agents/ship", { definition: { ...definition, files }, basedOn: 1 })
       yield* eve.ask("POST", "/api/shared-agents/request-access", { link })
       yield* listed(both, "in")
       yield* eve.ask("POST", `/api/shared-agents/${ada.userId}/ship/copy`, { id: "mine" })
       const { told } = yield* eve.ask("GET", "/api/agents/mine")
       const [copied] = told.definition.files
       assert.notStrictEqual(copied.id, file.id)
+      assert.strictEqual(copied.type, file.type)
       const read = (id: string) =>
         gateway.ask(`/api/attachments/${id}`, {
           headers: { authorization: eve.authorization, origin: gateway.origin }

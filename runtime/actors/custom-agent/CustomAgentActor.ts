@@ -27,8 +27,8 @@ import {
   type CustomAgentSystemCommand
 } from "#schemas/agents/CustomAgent.ts"
 import { AGENT_RUNS_FORGOTTEN, AGENT_RUNS_MAX, AGENT_VERSIONS_MAX } from "#schemas/agents/limits.ts"
-import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { Sharing } from "#schemas/agents/sharing/Sharing.ts"
+import { canonicalJson } from "#schemas/canonicalJson.ts"
 import { ownCommandId, ownerActorOf, ownerOf, type UserId } from "#schemas/ids.ts"
 import { headlineOf } from "./headlineOf.ts"
 import { removeUnnamed, type UnnamedGone } from "./removeUnnamed.ts"

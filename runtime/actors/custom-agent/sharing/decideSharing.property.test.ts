@@ -4,7 +4,13 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { AGENT_GUESTS_MAX, TURNED_AWAY_MAX } from "#schemas/agents/limits.ts"
 import { evolveSharing, type SharingEvent } from "#schemas/agents/sharing/evolveSharing.ts"
-import { guestOf, type Sharing, sharingEvents, type Standing, unshared } from "#schemas/agents/sharing/Sharing.ts"
+import {
+  guestOf,
+  type Sharing,
+  type Standing,
+  sharingEvents,
+  unshared
+} from "#schemas/agents/sharing/Sharing.ts"
 import { UserId } from "#schemas/ids.ts"
 import { decideSharing, type SharingCommand } from "./decideSharing.ts"
 
@@ -44,7 +50,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ _tag: "Tell" as const }) }
 )
 
-const standingIn = (sharing: Sharing, person: UserId): Standing | undefined => guestOf(sharing, person)?.standing
+const standingIn = (sharing: Sharing, person: UserId): Standing | undefined =>
+  guestOf(sharing, person)?.standing
 
 /** By what somebody may come to have it: their owner's word, or a link that is good and open. */
 const letsIn = (before: Sharing, command: SharingCommand, person: UserId): boolean => {
@@ -133,7 +140,9 @@ test("it has so many people at most, of whom those that were turned away are non
   const again = step(dismissed, one)
   expect(again.refused).toBeUndefined()
   // No word of its owner makes it more either.
-  expect(step(again.sharing, { _tag: "AdmitPerson", userId: UserId.make("p7") }).refused).toBe("TooManyPeople")
+  expect(step(again.sharing, { _tag: "AdmitPerson", userId: UserId.make("p7") }).refused).toBe(
+    "TooManyPeople"
+  )
 })
 
 test("of those that were turned away the last are remembered, and none that has it is forgotten for them", () => {

@@ -42,9 +42,9 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 4, arbitrary: userId.map((person): Move => ({ _tag: "Come", userId: person })) },
   {
     weight: 3,
-    arbitrary: fc.tuple(fc.constantFrom("AdmitPerson" as const, "DismissPerson" as const), userId).map(
-      ([_tag, person]): Move => say({ _tag, userId: person })
-    )
+    arbitrary: fc
+      .tuple(fc.constantFrom("AdmitPerson" as const, "DismissPerson" as const), userId)
+      .map(([_tag, person]): Move => say({ _tag, userId: person }))
   },
   {
     weight: 3,
