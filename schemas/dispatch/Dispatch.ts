@@ -49,12 +49,18 @@ export const DispatchProgress = Schema.TaggedUnion({
 })
 export type DispatchProgress = typeof DispatchProgress.Type
 
+/** What its person's webhooks are told of it. */
+export const DispatchNews = Schema.Literals(["started", "ended"])
+export type DispatchNews = typeof DispatchNews.Type
+
 export const DispatchState = Schema.Struct({
   id: Schema.String,
   asked: Schema.optionalKey(Schema.Struct(asked)),
   progress: DispatchProgress,
   /** Its end was asked for, and has not come yet. */
   aborts: Schema.optionalKey(Schema.Literal(true)),
+  /** What webhooks have not been told yet, in its order; nothing: absent. */
+  untold: Schema.optionalKey(Schema.Array(DispatchNews)),
   /** When it is forgotten (epoch ms); 0 where it was never asked for. */
   expiresAt: Schema.Finite
 })
@@ -93,7 +99,8 @@ export const DispatchEvent = Schema.TaggedUnion({
   DispatchWent: { phase: DispatchPhase },
   AbortAsked: {},
   DispatchFinished: { outcome: DispatchOutcome, at: Schema.Finite, expiresAt: Schema.Finite },
-  /** Transient: it was loaded while it is not finished. */
+  WebhooksTold: { news: DispatchNews },
+  /** Transient: it was loaded while it is not finished, or has something to tell. */
   DispatchResumed: {},
   /** Transient: it was loaded after its time. */
   ExpiryResumed: {},
@@ -107,7 +114,13 @@ export const evolveDispatch = (state: DispatchState, event: DispatchEvent): Disp
   switch (event._tag) {
     case "DispatchReceived": {
       const { _tag: _, expiresAt, request, ...rest } = event
-      return { ...state, asked: rest, progress: { _tag: "Received", request }, expiresAt }
+      return {
+        ...state,
+        asked: rest,
+        progress: { _tag: "Received", request },
+        untold: ["started"],
+        expiresAt
+      }
     }
     case "FilesFetched":
       return state.progress._tag === "Received"
@@ -121,7 +134,13 @@ export const evolveDispatch = (state: DispatchState, event: DispatchEvent): Disp
       return { ...state, aborts: true }
     case "DispatchFinished": {
       const { at, expiresAt, outcome } = event
-      return { ...withoutAbort(state), progress: { _tag: "Finished", outcome, at }, expiresAt }
+      const untold = [...(state.untold ?? []), "ended" as const]
+      return { ...withoutAbort(state), progress: { _tag: "Finished", outcome, at }, untold, expiresAt }
+    }
+    case "WebhooksTold": {
+      const { untold = [], ...rest } = state
+      const left = untold.filter((news) => news !== event.news)
+      return left.length === 0 ? rest : { ...rest, untold: left }
     }
     case "DispatchResumed":
     case "ExpiryResumed":

@@ -7,6 +7,7 @@ import type { DispatchTypes } from "./DispatchTypes.ts"
 import { decideDispatch, reactDispatch } from "./decideDispatch.ts"
 import { expire, followReply, stopInChat } from "./followReply.ts"
 import { fetchFiles, putIntoChat } from "./putIntoChat.ts"
+import { tellWebhooks } from "./tellWebhooks.ts"
 
 export const DispatchActor: ActorDefinition<DispatchTypes, Actors> = {
   contract: Dispatch,
@@ -22,6 +23,8 @@ export const DispatchActor: ActorDefinition<DispatchTypes, Actors> = {
         return followReply(host)
       case "StopInChat":
         return stopInChat(host)
+      case "TellWebhooks":
+        return tellWebhooks(host)
       case "Expire":
         return expire(host)
     }

@@ -3,6 +3,7 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type {
   DispatchCommand,
   DispatchEvent,
+  DispatchNews,
   DispatchPhase,
   DispatchRejection,
   DispatchState,
@@ -16,6 +17,7 @@ export type DispatchReport =
   | { readonly _tag: "Put" }
   | { readonly _tag: "Went"; readonly phase: DispatchPhase }
   | { readonly _tag: "Ended"; readonly outcome: DispatchOutcome }
+  | { readonly _tag: "Told"; readonly news: DispatchNews }
   /** Its time is over, and nothing of it waits in its chat. */
   | { readonly _tag: "Expired" }
 
@@ -25,6 +27,8 @@ export type DispatchJob =
   | { readonly _tag: "FollowReply" }
   /** Its user, or the program, wants it no longer. */
   | { readonly _tag: "StopInChat" }
+  /** Tells its person's webhooks. */
+  | { readonly _tag: "TellWebhooks" }
   /** Takes it out of its chat where it still waits in line by then. */
   | { readonly _tag: "Expire" }
 

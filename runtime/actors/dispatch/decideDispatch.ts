@@ -87,6 +87,10 @@ const decideReport = (state: DispatchState, report: DispatchReport, now: number)
   if (report._tag === "Expired") {
     return now >= state.expiresAt && progress._tag !== "Idle" ? accept({ _tag: "DispatchErased" }) : accept()
   }
+  if (report._tag === "Told") {
+    const { news } = report
+    return state.untold?.includes(news) === true ? accept({ _tag: "WebhooksTold", news }) : accept()
+  }
   if (progress._tag === "Idle" || progress._tag === "Finished") return accept()
   switch (report._tag) {
     case "FilesTaken":
@@ -102,10 +106,11 @@ const decideReport = (state: DispatchState, report: DispatchReport, now: number)
   }
 }
 
-const decideActivated = ({ expiresAt, progress }: DispatchState, now: number): Decided => {
+const decideActivated = ({ expiresAt, progress, untold }: DispatchState, now: number): Decided => {
   if (progress._tag === "Idle") return accept()
   if (now >= expiresAt) return accept({ _tag: "ExpiryResumed" })
-  return progress._tag === "Finished" ? accept() : accept({ _tag: "DispatchResumed" })
+  const isOver = progress._tag === "Finished" && untold === undefined
+  return isOver ? accept() : accept({ _tag: "DispatchResumed" })
 }
 
 const decideSignal = (state: DispatchState, signal: Signal, now: number): Decided => {
@@ -114,6 +119,8 @@ const decideSignal = (state: DispatchState, signal: Signal, now: number): Decide
     case "Activated":
       return decideActivated(state, now)
     case "JobEnded":
+      // What webhooks are told of is no part of it.
+      if (signal.key === "TellWebhooks") return accept()
       return signal.outcome._tag === "Failed" && progress._tag !== "Idle" && progress._tag !== "Finished"
         ? accept(finished(failedOutcome(), now))
         : accept()
@@ -166,6 +173,9 @@ const next = (state: DispatchState): ReadonlyArray<Reaction<DispatchJob>> => {
   }
 }
 
+const tell = ({ untold }: DispatchState): ReadonlyArray<Reaction<DispatchJob>> =>
+  untold === undefined ? [] : [start({ _tag: "TellWebhooks" })]
+
 export const reactDispatch = (
   { _tag }: DispatchEvent,
   state: DispatchState
@@ -173,7 +183,11 @@ export const reactDispatch = (
   switch (_tag) {
     case "DispatchReceived":
     case "DispatchResumed":
-      return [...next(state), start({ _tag: "Expire" })]
+      return [
+        ...next(state),
+        ...(state.progress._tag === "Finished" ? [] : [start({ _tag: "Expire" })]),
+        ...tell(state)
+      ]
     case "FilesFetched":
     case "PutInChat":
       return next(state)
@@ -182,8 +196,9 @@ export const reactDispatch = (
     case "ExpiryResumed":
       return [start({ _tag: "Expire" })]
     case "DispatchFinished":
-      return [interrupt("FetchFiles"), interrupt("PutIntoChat"), interrupt("Expire")]
+      return [interrupt("FetchFiles"), interrupt("PutIntoChat"), interrupt("Expire"), ...tell(state)]
     case "DispatchWent":
+    case "WebhooksTold":
     case "DispatchErased":
       return []
   }
