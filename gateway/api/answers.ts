@@ -179,6 +179,9 @@ export const DispatchAnswer = Schema.Struct({
   finishedAt: Schema.optionalKey(Schema.Finite),
   response: Schema.optionalKey(Schema.String),
   detail: DispatchOutcome.fields.detail,
+  /** Of an action that was not carried out: why, in one sentence. */
+  error: Schema.optionalKey(Schema.String),
+  data: DispatchOutcome.fields.data,
   /** Each to be had at `/api/pictures/{id}`. */
   screenshots: DispatchOutcome.fields.screenshots,
   parentRunIds: RemotePrompt.fields.parentRunIds

@@ -60,6 +60,7 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   MessageTooLong: 400,
   EmptyPrompt: 400,
   PromptTooLong: 400,
+  ActionRefused: 400,
   OwnParent: 400,
   TitleRefused: 400,
   SuggestionRefused: 400,
@@ -109,6 +110,9 @@ const missingFile = (rejection: Rejection): string | undefined =>
 
 const rejected = (rejection: Rejection): Answer => {
   const status = STATUS[rejection._tag] ?? 409
+  if (rejection._tag === "ActionRefused") {
+    return apiProblem(status, { error: rejection._tag, message: rejection.why })
+  }
   const message =
     missingFile(rejection) ??
     WORDS[rejection._tag] ??

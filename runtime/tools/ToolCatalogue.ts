@@ -7,6 +7,7 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import * as installedPlugins from "#runtime/plugins/catalogue.ts"
 import type { Plugins } from "#runtime/plugins/Plugin.ts"
 import { type SlashCommand, slashCommandIn } from "#schemas/commands/slashCommand.ts"
+import { runAction } from "./action/runAction.ts"
 import * as builtInTools from "./builtInTools.ts"
 import type { ChatTool, OfferedTool, Surroundings } from "./ChatTool.ts"
 import { bulkExport } from "./export/bulkExport.ts"
@@ -20,7 +21,10 @@ export const withPlugins = (plugins: Plugins): ReadonlyArray<ChatTool<Actors>> =
 export const all = withPlugins(installedPlugins)
 
 /** What a slash command runs: its user asks for it, and no model is offered it. */
-const byCommand: Readonly<Record<SlashCommand, ChatTool<Actors>>> = { export: bulkExport }
+const byCommand: Readonly<Record<SlashCommand, ChatTool<Actors>>> = {
+  export: bulkExport,
+  action: runAction
+}
 
 export const ofCommands = Object.values(byCommand)
 

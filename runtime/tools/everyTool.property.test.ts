@@ -18,6 +18,8 @@ import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
+import { actionText } from "#schemas/dispatch/actionText.ts"
+import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -30,6 +32,8 @@ const hostId = actorId(owner, "browser")
 /** A message that has the tool called. */
 interface Call {
   readonly say: string
+  /** Of the message, where only a dispatch says it. */
+  readonly id?: string
   readonly model: Layer.Layer<LanguageModel.LanguageModel>
   /** What has to be there before. */
   readonly before?: Effect.Effect<void, unknown, Actors>
@@ -70,6 +74,11 @@ const calls: Readonly<Record<string, Call>> = {
   },
   readPage: { say: "What is this?", model: reads },
   bulkExport: { say: "/export", model: DirectModel.layer },
+  Action: {
+    id: ownDispatch("save"),
+    say: actionText({ selectors: ["#save"], action: { type: "click" } }),
+    model: DirectModel.layer
+  },
   askUser: { say: "What is the capital of France?", model: DirectModel.layer }
 }
 
@@ -101,13 +110,14 @@ const answering = Effect.gen(function* () {
 })
 
 const live = Effect.fnUntraced(function* (
-  { before = Effect.void, say }: Call,
+  { before = Effect.void, id = "1", say }: Call,
   write: number,
   point: "before" | "after"
 ) {
   const acted: Array<string> = []
   const page: FakeBrowser.FakePage = {
     html: () => "<button i=0.1>Save\n<table>\n <row>\n  <rowheader>Zoom\n  <button i=0.2>Download",
+    target: () => "0.1",
     exportFile: ({ name }) => {
       acted.push(name)
       return undefined
@@ -125,7 +135,7 @@ const live = Effect.fnUntraced(function* (
   yield* inFirst(passing(before))
   const message = { _tag: "SendMessage", text: say, context: { browserHostId: hostId } } as const
   const { conversation } = first.actors
-  yield* passing(conversation.send(chat, "1", message))
+  yield* passing(conversation.send(chat, id, message))
   dying.crashAt(write, point)
   const crashed = Effect.gen(function* () {
     while (!dying.isCrashed) yield* Effect.yieldNow

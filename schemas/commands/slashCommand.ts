@@ -1,8 +1,8 @@
 /** Slash commands that the server carries out: a message that begins with one asks no model. Pure. */
 import { Schema } from "effect"
 
-/** `export`: saves every file the page lists. */
-export const SlashCommand = Schema.Literals(["export"])
+/** `export`: saves every file the page lists. `action`: does what a program asked for, and nobody else (`actionText`). */
+export const SlashCommand = Schema.Literals(["export", "action"])
 export type SlashCommand = typeof SlashCommand.Type
 
 /** The command a message begins with; undefined where it begins with none that there is. */

@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import * as ActorContract from "#schemas/actor/ActorContract.ts"
 import { Attachment } from "#schemas/attachment/Attachment.ts"
 import { MessageOrigin } from "#schemas/message/MessageOrigin.ts"
+import { actionRequestFields } from "./ActionRequest.ts"
 import { DispatchOutcome } from "./DispatchOutcome.ts"
 import { RemotePrompt, remotePromptFields } from "./RemotePrompt.ts"
 
@@ -29,6 +30,8 @@ const asked = {
   /** The chat it is carried out in, and the message that says it there. */
   conversationId: Schema.String,
   messageId: Schema.String,
+  /** It is an action on a page; absent: a prompt. */
+  isAction: Schema.optionalKey(Schema.Literal(true)),
   saveScreenshots: Schema.optionalKey(Schema.Literal(true)),
   parentRunIds: RemotePrompt.fields.parentRunIds,
   /** Epoch ms. */
@@ -69,6 +72,8 @@ export type DispatchState = typeof DispatchState.Type
 export const DispatchCommand = Schema.TaggedUnion({
   /** Once: the same again changes nothing. `origin` is set by the gateway, whatever its sender says. */
   DispatchPrompt: { ...remotePromptFields, origin: Schema.optionalKey(MessageOrigin) },
+  /** Once, as well. */
+  DispatchAction: { ...actionRequestFields, origin: Schema.optionalKey(MessageOrigin) },
   AbortDispatch: {}
 })
 export type DispatchCommand = typeof DispatchCommand.Type
@@ -83,6 +88,8 @@ export const DispatchRejection = Schema.TaggedUnion({
   EmptyPrompt: {},
   /** UTF-16 code units, with its variables. */
   PromptTooLong: { length: Schema.Natural, max: Schema.Natural },
+  /** `why`: in a sentence that says what to do. */
+  ActionRefused: { why: Schema.String },
   /** It would have led to itself. */
   OwnParent: {},
   /** Something else was asked under this id. */

@@ -7,6 +7,8 @@ export const DispatchOutcome = Schema.Struct({
   response: Schema.String,
   /** What went wrong, where more of it is known. */
   detail: Schema.optionalKey(Schema.String),
+  /** What an action has read, or come to in words. */
+  data: Schema.optionalKey(Schema.Json),
   /** Ids of pictures of the pages that were worked on, oldest first. Absent: none were asked for. */
   screenshots: Schema.optionalKey(Schema.Array(Schema.String))
 })

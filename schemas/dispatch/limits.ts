@@ -10,3 +10,5 @@ export const PROMPT_VARIABLES_MAX = 50
 export const PARENT_RUNS_MAX = 4
 /** Pictures of pages that an outcome names: the last ones. Our choice. */
 export const SCREENSHOTS_MAX = 100
+/** What an action has read, or come to in words, by the name of the variable that holds it. */
+export const ACTION_DATA = "data"

@@ -13,14 +13,17 @@ import { decideDispatch } from "#runtime/actors/dispatch/decideDispatch.ts"
 import type { Edition } from "#schemas/account/Edition.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
+import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
 import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
 import { actorId, nameOf, UserId } from "#schemas/ids.ts"
 import type { ApiScope } from "#schemas/user/ApiScope.ts"
+import { toldDispatch } from "./toldDispatch.ts"
 
 const local = UserId.make("local")
 const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 const link = "https://deckhand.example/enterprise"
 const PROMPTS = "/api/remote-prompts"
+const ACTIONS = "/api/extension-actions"
 
 /** Its real decisions, and nobody who carries them out. */
 const dispatchActor = () =>
@@ -142,6 +145,92 @@ describe("a remote prompt over HTTP", () => {
   )
 })
 
+describe("an extension action over HTTP", () => {
+  const action = {
+    requestId: "ship",
+    selectors: ["#ship"],
+    action: { type: "click" },
+    fallback_operator_query: "Ship it",
+    url: "https://shop.example/orders/1"
+  }
+
+  it.live("is taken under its key’s name, read at its own address, and told why it was not done", () =>
+    Effect.gen(function* () {
+      const { ask, dispatch, origin } = yield* started()
+      const id = actorId(local, action.requestId)
+      const taken = yield* ask("POST", ACTIONS, action)
+      assert.strictEqual(taken.status, 202)
+      assert.deepInclude(taken.body, {
+        requestId: "ship",
+        status: "received",
+        chatId: nameOf(dispatchChat(id))
+      })
+      assert.containsAllKeys(taken.body, ["createdAt", "expiresAt"])
+      assert.deepStrictEqual((yield* currentState(dispatch, id))?.asked?.origin, origin)
+      assert.deepStrictEqual(yield* ask("GET", `${ACTIONS}/ship`), { status: 200, body: taken.body })
+      assert.strictEqual((yield* ask("POST", ACTIONS, { ...action, selectors: ["#x"] })).status, 409)
+      assert.strictEqual((yield* ask("POST", PROMPTS, { ...prompt, requestId: "ship" })).status, 409)
+      assert.strictEqual((yield* ask("DELETE", `${ACTIONS}/ship`)).status, 200)
+    })
+  )
+
+  it("tells one sentence as its error, and what was read as its data", () => {
+    const asked = { hash: "", conversationId: "local/c", messageId: "@dispatch:a", createdAt: 1 }
+    const told = (outcome: DispatchOutcome, isAction?: true) =>
+      toldDispatch({
+        id: "local/a",
+        asked: { ...asked, ...(isAction === undefined ? {} : { isAction }) },
+        progress: { _tag: "Finished", outcome, at: 2 },
+        expiresAt: 3
+      })
+    const failure = {
+      status: "error",
+      response: dispatchCopy.unknownError,
+      detail: "No active page found."
+    } as const
+    assert.strictEqual(told(failure, true)?.error, failure.detail)
+    assert.isUndefined(told(failure)?.error)
+    const aborted = { status: "aborted", response: dispatchCopy.aborted } as const
+    assert.strictEqual(told(aborted, true)?.error, dispatchCopy.aborted)
+    const read = told({ status: "success", response: "Done", data: "Shipped" }, true)
+    assert.deepInclude(read, { data: "Shipped", createdAt: 1, expiresAt: 3 })
+    assert.notProperty(read, "error")
+  })
+
+  it.live("that runs code, writes a sheet or does nothing is refused in a sentence, and discarded", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started()
+      for (const [more, message] of [
+        [{ tool_code: "print(1)" }, dispatchCopy.codeNotRun],
+        [{ spreadsheet_id: "1", range: "A1", values: [["x"]] }, dispatchCopy.noSheets],
+        [{ selectors: [] }, dispatchCopy.halfAction]
+      ] as const) {
+        const refused = yield* ask("POST", ACTIONS, { ...action, ...more })
+        assert.deepStrictEqual(refused, { status: 400, body: { error: "ActionRefused", message } })
+      }
+      assert.strictEqual((yield* ask("GET", `${ACTIONS}/ship`)).status, 404)
+    })
+  )
+
+  it.live("needs a key that may", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started("enterprise", ["chats:write", "chats:read"])
+      assert.strictEqual((yield* ask("POST", ACTIONS, action)).status, 403)
+      assert.strictEqual((yield* ask("GET", `${ACTIONS}/ship`)).status, 403)
+    })
+  )
+
+  it.live("is refused to people of the standard edition", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started("standard")
+      assert.deepStrictEqual(yield* ask("POST", ACTIONS, action), {
+        status: 403,
+        body: { error: "Forbidden", message: dispatchCopy.enterpriseOnly, link }
+      })
+    })
+  )
+})
+
 describe("a remote prompt over the socket", () => {
   const sent = (command: object) => ({
     actorId: `local/${prompt.requestId}`,
@@ -160,6 +249,11 @@ describe("a remote prompt over the socket", () => {
       yield* program.send(call(1, "Dispatch.Send", sent(claimed)))
       assert.isUndefined(readAnswer(yield* program.next).error)
       assert.deepStrictEqual((yield* currentState(dispatch, id))?.asked?.origin, origin)
+      const action = { _tag: "DispatchAction", url: "https://shop.example", ...claimed }
+      const shipping = { actorId: "local/ship", commandId: "c2", command: action }
+      yield* program.send(call(2, "Dispatch.Send", shipping))
+      assert.isUndefined(readAnswer(yield* program.next).error)
+      assert.deepStrictEqual((yield* currentState(dispatch, actorId(local, "ship")))?.asked?.origin, origin)
       const params = { ...sent(claimed), actorId: "local/own" }
       yield* browser.send(call(1, "Dispatch.Send", params))
       assert.isUndefined(readAnswer(yield* browser.next).error)

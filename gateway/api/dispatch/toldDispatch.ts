@@ -2,12 +2,17 @@
 import type { DispatchAnswer } from "#gateway/api/answers.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import type { DispatchProgress, DispatchState } from "#schemas/dispatch/Dispatch.ts"
+import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
 
 type Told = typeof DispatchAnswer.Type
 
+const errorOf = ({ detail, response, status }: DispatchOutcome): Pick<Told, "error"> =>
+  status === "success" ? {} : { error: detail ?? response }
+
 const progressOf = (
-  progress: DispatchProgress
-): Pick<Told, "status" | "finishedAt" | "response" | "detail" | "screenshots"> => {
+  progress: DispatchProgress,
+  isAction: boolean
+): Pick<Told, "status" | "finishedAt" | "response" | "detail" | "error" | "data" | "screenshots"> => {
   switch (progress._tag) {
     case "Idle":
     case "Received":
@@ -15,7 +20,7 @@ const progressOf = (
     case "InChat":
       return { status: progress.phase }
     case "Finished":
-      return { ...progress.outcome, finishedAt: progress.at }
+      return { ...progress.outcome, ...(isAction ? errorOf(progress.outcome) : {}), finishedAt: progress.at }
   }
 }
 
@@ -23,7 +28,7 @@ const progressOf = (
 export const toldDispatch = ({ asked, expiresAt, id, progress }: DispatchState): Told | undefined =>
   asked && {
     requestId: nameWithin(id),
-    ...progressOf(progress),
+    ...progressOf(progress, asked.isAction === true),
     chatId: nameWithin(asked.conversationId),
     messageId: asked.messageId,
     createdAt: asked.createdAt,

@@ -10,13 +10,14 @@ import { tellsDone } from "./commands.ts"
 const ofDispatches = { group: "Dispatches", who: "user", missing: apiCopy.noDispatch } as const
 const params = Schema.Struct({ requestId: DispatchName })
 
-export const dispatchTwins = [
+/** Those of both kinds: what was asked is found by its id, at either address. */
+const twinsOf = (path: `/${string}`, what: string, named: string) => [
   twin({
     ...ofDispatches,
-    name: "readRemotePrompt",
+    name: `read${named}`,
     method: "GET",
-    path: "/api/remote-prompts/:requestId",
-    summary: "How far a prompt is, and what came of it",
+    path: `${path}/:requestId` as const,
+    summary: `How far ${what} is, and what came of it`,
     about:
       "`input-required`: it waits for an answer, which its user gives in the chat, or a program that may (`POST /api/chats/{chat}/answers`). Whoever wants each change as it happens watches it on the socket (`Dispatch.Watch`).",
     rpc: "Dispatch.Watch",
@@ -30,10 +31,10 @@ export const dispatchTwins = [
   twin({
     ...ofDispatches,
     ...tellsDone,
-    name: "abortRemotePrompt",
+    name: `abort${named}`,
     method: "DELETE",
-    path: "/api/remote-prompts/:requestId",
-    summary: "Ends a prompt that waits or is carried out",
+    path: `${path}/:requestId` as const,
+    summary: `Ends ${what} that waits or is carried out`,
     about: "It is over once its status says `aborted`. One that came to its end before is as it was (409).",
     rpc: "Dispatch.Send",
     params,
@@ -44,4 +45,9 @@ export const dispatchTwins = [
       command: { _tag: "AbortDispatch" }
     })
   })
+]
+
+export const dispatchTwins = [
+  ...twinsOf("/api/remote-prompts", "a prompt", "RemotePrompt"),
+  ...twinsOf("/api/extension-actions", "an action", "ExtensionAction")
 ]

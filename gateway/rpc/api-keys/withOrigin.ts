@@ -26,4 +26,13 @@ export const withOrigin = (
 export const dispatchWithOrigin = (
   command: DispatchCommand,
   apiKey: MessageOrigin | undefined
-): DispatchCommand => (command._tag === "DispatchPrompt" ? marked(command, apiKey) : command)
+): DispatchCommand => {
+  switch (command._tag) {
+    case "DispatchPrompt":
+      return marked(command, apiKey)
+    case "DispatchAction":
+      return marked(command, apiKey)
+    case "AbortDispatch":
+      return command
+  }
+}

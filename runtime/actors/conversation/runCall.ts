@@ -6,7 +6,9 @@ import { Effect, Option, Schema } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { FlowLog } from "#runtime/flow/FlowLog.ts"
+import { fallbackIn } from "#runtime/tools/action/fallbackIn.ts"
 import { RUN_AGENT } from "#runtime/tools/agents/runAgent.ts"
+import { OPERATOR } from "#runtime/tools/operator.ts"
 import { runTool } from "#runtime/tools/runTool.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
 import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
@@ -136,9 +138,15 @@ const call = (name: string, toolArguments: Schema.Json): RequestedCall => ({
   toolArguments
 })
 
-/** The call of a message that is a command, or names an agent first, as long as nothing was done for it. */
+/**
+ * The call of a message that is a command, or names an agent first, as long as nothing was done for it; and what a program wants
+ * done where its action could not be.
+ */
 export const callWithoutModel = Effect.fnUntraced(function* ({ host }: Turn) {
-  const asked = askedAnew(yield* host.state)
+  const state = yield* host.state
+  const goal = fallbackIn(state.messages)
+  if (goal !== undefined) return call(OPERATOR, { task: goal })
+  const asked = askedAnew(state)
   if (asked === undefined) return undefined
   const command = ToolCatalogue.calledBy(asked.text)
   if (command !== undefined) return call(command, {})

@@ -223,8 +223,13 @@ const lengthOfReply = ({ messages }: ConversationState): number => {
 const converse = Effect.fnUntraced(function* (turn: Turn) {
   const open = openCall(yield* turn.host.state)
   if (open !== undefined && (yield* runRecorded(turn, open))) return
-  const asked = yield* callWithoutModel(turn)
-  if (asked !== undefined && (yield* runCall(turn, asked))) return
+  for (
+    let asked = yield* callWithoutModel(turn);
+    asked !== undefined;
+    asked = yield* callWithoutModel(turn)
+  ) {
+    if (yield* runCall(turn, asked)) return
+  }
   const surroundings = yield* lookAround(turn)
   const answers = new ProviderReplayCache()
   let made = 0

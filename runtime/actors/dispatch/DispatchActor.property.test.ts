@@ -10,7 +10,10 @@ import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { actionText } from "#schemas/dispatch/actionText.ts"
+import type { DispatchCommand } from "#schemas/dispatch/Dispatch.ts"
 import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
+import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
 
 const owner = UserId.make("ada")
@@ -18,7 +21,7 @@ const NAMES = ["one", "two"]
 const name = fc.constantFrom(...NAMES)
 
 type Move =
-  /** `is`: which of two prompts it asks for under the name. */
+  /** `is`: which of two prompts it asks for under the name, or an action. */
   | { readonly _tag: "Ask"; readonly name: string; readonly is: number }
   | { readonly _tag: "Abort"; readonly name: string }
   | { readonly _tag: "Pass" }
@@ -26,7 +29,7 @@ type Move =
   | { readonly _tag: "CrashAt"; readonly write: number; readonly point: CrashPoint }
 
 const move: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ _tag: fc.constant("Ask" as const), name, is: fc.nat(1) }) },
+  { weight: 4, arbitrary: fc.record({ _tag: fc.constant("Ask" as const), name, is: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ _tag: fc.constant("Abort" as const), name }) },
   { weight: 2, arbitrary: fc.constantFrom<Move>({ _tag: "Pass" }, { _tag: "Kill" }) },
   {
@@ -39,9 +42,25 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }
 )
 
-/** One chat for all, in which each is to be said once. */
+/** One chat for all prompts, in which each is to be said once; actions have chats of their own. */
 const chat = actorId(owner, "chat")
 const promptOf = (dispatch: string, is: number): string => `${dispatch} ${is}`
+
+const action = { url: "https://shop.example/" }
+
+/** What is said in its chat. */
+const wordsOf = (dispatch: string, is: number): string =>
+  is === 2 ? actionText(action) : promptOf(dispatch, is)
+
+const commandOf = (dispatch: string, is: number): DispatchCommand =>
+  is === 2
+    ? { _tag: "DispatchAction", ...action }
+    : {
+        _tag: "DispatchPrompt",
+        prompt: promptOf(dispatch, is),
+        chatId: "chat",
+        chatHistory: [{ role: "user", text: `before ${dispatch}` }]
+      }
 
 class World {
   private actors: Actors["Service"] | undefined
@@ -63,14 +82,9 @@ class World {
       const id = `c${++this.commands}`
       switch (next._tag) {
         case "Ask": {
-          const prompt = promptOf(next.name, next.is)
+          const prompt = wordsOf(next.name, next.is)
           this.asked.add(next.name)
-          const command = {
-            _tag: "DispatchPrompt",
-            prompt,
-            chatId: "chat",
-            chatHistory: [{ role: "user", text: `before ${next.name}` }]
-          } as const
+          const command = commandOf(next.name, next.is)
           return yield* this.orDeath(
             Effect.ignore(
               Effect.tap(dispatch.send(actorId(owner, next.name), id, command), () =>
@@ -125,14 +139,16 @@ class World {
       )
       // After Stop or an error what waits in the chat waits for its user.
       for (let passed = 0; passed < 100; passed++) {
-        yield* TestClock.adjust(1_000)
+        // No browser is there: an action waits for one, and then no longer.
+        yield* TestClock.adjust(60_000)
         yield* Effect.ignore(conversation.send(chat, `resume:${passed}`, { _tag: "ResumeQueue" }))
       }
       yield* this.look()
-      const history = yield* Stream.runCollect(
-        this.journal.service.history({ kind: "Conversation", id: chat })
+      const histories = yield* Effect.forEach(
+        [chat, ...NAMES.map((one) => dispatchChat(actorId(owner, one)))],
+        (id) => Stream.runCollect(this.journal.service.history({ kind: "Conversation", id }))
       )
-      const turns = history.filter((event) => JSON.stringify(event).includes("TurnStarted"))
+      const turns = histories.flat().filter((event) => JSON.stringify(event).includes("TurnStarted"))
       for (const one of NAMES) {
         const state = yield* currentState(dispatch, actorId(owner, one))
         const isThere = state?.asked !== undefined
@@ -147,7 +163,9 @@ class World {
         const seen = yield* currentState(conversation, ActorId.make(state.asked?.conversationId ?? ""))
         const messages = (seen?.messages ?? []).filter((message) => message.type === "human")
         assert.isAtMost(messages.filter(({ text }) => text === `before ${one}`).length, 1, one)
-        const prompts = messages.filter(({ text }) => text.startsWith(`${one} `))
+        const prompts = messages
+          .filter(({ text }) => !text.startsWith("before "))
+          .filter(({ text }) => text.startsWith(`${one} `) || text.startsWith("/action"))
         assert.isAtMost(prompts.length, 1, one)
         const expected = this.acknowledged.get(one)
         if (expected !== undefined) for (const { text } of prompts) assert.strictEqual(text, expected)

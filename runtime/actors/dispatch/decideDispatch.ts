@@ -1,6 +1,7 @@
 /** The decisions of a dispatch: pure. */
 import type { DecideContext, Input, Reaction, Signal } from "#runtime/actor/ActorDefinition.ts"
 import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
+import { actionText } from "#schemas/dispatch/actionText.ts"
 import type {
   DispatchCommand,
   DispatchEvent,
@@ -9,10 +10,12 @@ import type {
 } from "#schemas/dispatch/Dispatch.ts"
 import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
 import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
+import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
 import { fillPrompt } from "#schemas/dispatch/fillPrompt.ts"
 import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
 import { abortedOutcome, failedOutcome } from "#schemas/dispatch/outcomeOf.ts"
-import { ActorId, actorId, nameOf, ownCommandId, ownerOf } from "#schemas/ids.ts"
+import { refuseAction } from "#schemas/dispatch/refuseAction.ts"
+import { ActorId, actorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { MESSAGE_MAX_CHARS } from "#schemas/limits.ts"
 import { hashShown } from "#schemas/question/hashShown.ts"
 import type { DispatchJob, DispatchReport, DispatchTypes } from "./DispatchTypes.ts"
@@ -27,15 +30,51 @@ const finished = (outcome: DispatchOutcome, now: number): DispatchEvent => ({
   expiresAt: now + DISPATCH_KEPT_MS
 })
 
+/** What was asked under this id before counts: the same again changes nothing. Undefined: nothing was. */
+const askedBefore = ({ asked }: DispatchState, hash: string): Decided | undefined => {
+  if (asked === undefined) return undefined
+  return asked.hash === hash ? accept() : reject({ _tag: "RequestIdTaken" })
+}
+
+const messageOf = (id: ActorId): string => ownDispatch(nameOf(id))
+
+const dispatchAction = (
+  state: DispatchState,
+  { _tag: _, origin, ...action }: CommandOf<"DispatchAction">,
+  { now }: DecideContext
+): Decided => {
+  // A prompt has other fields, or none of these: neither is ever taken for the other.
+  const hash = hashShown({ action })
+  const before = askedBefore(state, hash)
+  if (before !== undefined) return before
+  const why = refuseAction(action)
+  if (why !== undefined) return reject({ _tag: "ActionRefused", why })
+  const text = actionText(action)
+  if (text.length > MESSAGE_MAX_CHARS) {
+    return reject({ _tag: "PromptTooLong", length: text.length, max: MESSAGE_MAX_CHARS })
+  }
+  const id = ActorId.make(state.id)
+  return accept({
+    _tag: "DispatchReceived",
+    hash,
+    ...(origin === undefined ? {} : { origin }),
+    conversationId: dispatchChat(id),
+    messageId: messageOf(id),
+    isAction: true,
+    createdAt: now,
+    expiresAt: now + DISPATCH_KEPT_MS,
+    request: { text }
+  })
+}
+
 const dispatchPrompt = (
   state: DispatchState,
   { _tag: _, origin, ...prompt }: CommandOf<"DispatchPrompt">,
   { now }: DecideContext
 ): Decided => {
   const hash = hashShown(prompt)
-  if (state.asked !== undefined) {
-    return state.asked.hash === hash ? accept() : reject({ _tag: "RequestIdTaken" })
-  }
+  const before = askedBefore(state, hash)
+  if (before !== undefined) return before
   const id = ActorId.make(state.id)
   const name = nameOf(id)
   const { attachmentUrls, chatHistory, chatId, clearChat, parentRunIds, saveScreenshots } = prompt
@@ -50,7 +89,7 @@ const dispatchPrompt = (
     hash,
     ...(origin === undefined ? {} : { origin }),
     conversationId: chatId === undefined ? dispatchChat(id) : actorId(ownerOf(id), chatId),
-    messageId: ownCommandId(`dispatch:${name}`),
+    messageId: messageOf(id),
     ...(saveScreenshots === true ? { saveScreenshots } : {}),
     ...(parentRunIds === undefined ? {} : { parentRunIds }),
     createdAt: now,
@@ -144,6 +183,8 @@ export const decideDispatch = (
       return decideSignal(state, input, now)
     case "DispatchPrompt":
       return dispatchPrompt(state, input, context)
+    case "DispatchAction":
+      return dispatchAction(state, input, context)
     case "AbortDispatch":
       return abort(state, now)
     case "EraseDispatch":

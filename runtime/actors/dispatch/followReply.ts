@@ -13,6 +13,7 @@ import { abortedOutcome, failedOutcome, outcomeOf } from "#schemas/dispatch/outc
 import { ActorId, ownCommandId } from "#schemas/ids.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 import type { DispatchReport } from "./DispatchTypes.ts"
+import { dataOf } from "./dataOf.ts"
 import { picturesOf } from "./picturesOf.ts"
 
 type Host = JobHost<DispatchState, DispatchReport>
@@ -54,11 +55,11 @@ export const followReply = Effect.fnUntraced(function* (host: Host) {
   const { asked } = yield* host.state
   if (asked === undefined) return
   const tell = Effect.fnUntraced(function* ({ reply, report }: Told) {
-    if (report._tag === "Went" || reply === undefined || asked.saveScreenshots !== true) {
-      return yield* host.report(report)
-    }
-    const screenshots = yield* picturesOf(reply)
-    yield* host.report({ _tag: "Ended", outcome: { ...report.outcome, screenshots } })
+    if (report._tag === "Went" || reply === undefined) return yield* host.report(report)
+    const data = asked.isAction === true ? yield* dataOf(reply) : undefined
+    const pictures = asked.saveScreenshots === true ? { screenshots: yield* picturesOf(reply) } : {}
+    const found = data === undefined ? {} : { data }
+    yield* host.report({ _tag: "Ended", outcome: { ...report.outcome, ...found, ...pictures } })
   })
   yield* conversation.watch(ActorId.make(asked.conversationId)).pipe(
     statesOf(evolveConversation),

@@ -201,6 +201,20 @@ export const errors: Area = {
       test: "gateway/api/dispatch/dispatchRoutes.test.ts > that is empty is refused and discarded"
     },
     {
+      id: "errors.extensionAction",
+      says: "An action that a program asked for says in one sentence why it was not done.",
+      quotes: [
+        "All selectors failed for action #{n}",
+        "No active page found.",
+        "Could not get current page",
+        "Could not get page snapshot",
+        "Could not get current window",
+        "Could not create new page"
+      ],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as the test has it.
+      test: "runtime/actors/dispatch/dispatchAction.test.ts > says “${sentence}”, and no more"
+    },
+    {
       id: "errors.agentDialog",
       says: "A dialog says at which step an agent failed, and why.",
       quotes: [

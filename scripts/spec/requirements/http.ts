@@ -72,7 +72,7 @@ export const http: Area = {
     {
       id: "http.remoteResponse",
       says: "A dispatched prompt's outcome is told to who sent it.",
-      stage: "accounts"
+      test: "gateway/api/dispatch/dispatchRoutes.test.ts > is taken under its key’s name, answered with what has come of it, and read until it is over"
     },
     { id: "http.meeting", says: "A meeting is made, with its title and link.", stage: "plugins" },
     { id: "http.emailActions", says: "Actions for a mail are suggested.", stage: "plugins" },

@@ -136,9 +136,18 @@ export const later: Area = {
     {
       id: "accounts.remote",
       says: "Programs dispatch prompts, which are carried out once and expire after a day.",
-      stage: "accounts"
+      test: "runtime/actors/dispatch/DispatchActor.test.ts > waits a day in its chat, and is then neither carried out nor known"
     },
-    { id: "accounts.emptyRemote", says: "A dispatched prompt without words is refused.", stage: "accounts" },
+    {
+      id: "accounts.emptyRemote",
+      says: "A dispatched prompt without words is refused.",
+      test: "gateway/api/dispatch/dispatchRoutes.test.ts > that is empty is refused and discarded"
+    },
+    {
+      id: "accounts.extensionAction",
+      says: "Programs ask for one action on a page, which is done once and passed over after a day.",
+      test: "runtime/actors/dispatch/dispatchAction.test.ts > that was not carried out for a day is not carried out any more"
+    },
     { id: "voice.limit", says: "A talk ends at its longest, and says so.", stage: "voice" },
     { id: "accounts.quota", says: "Quotas are counted for each person and key.", stage: "accounts" }
   ]

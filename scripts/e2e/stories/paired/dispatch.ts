@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
+import { DispatchAnswer } from "#gateway/api/answers.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
@@ -12,6 +13,7 @@ import { storageName } from "#ui/stores/browserStorage.ts"
 import { text } from "#ui/text.ts"
 
 const NAME = "Order desk"
+const readDispatch = Schema.decodeUnknownSync(Schema.fromJsonString(DispatchAnswer))
 const readNewKey = Schema.decodeUnknownSync(Schema.fromJsonString(NewApiKey))
 
 export default pairedStory("A program in Python that dispatches", (stage) => {
@@ -61,6 +63,35 @@ export default pairedStory("A program in Python that dispatches", (stage) => {
     await panel.sent.getByText(text.sentWithKey(NAME)).waitFor()
     expect(await panel.sentWords()).toEqual([prompt.replace("{{name}}", "Ada Lovelace")])
     await panel.reply(0).operator.getByText(text.done, { exact: true }).waitFor()
+  })
+
+  it("has one thing done on the page by selectors, once, and is told of it", async () => {
+    const { browser, gateway, site } = stage()
+    const headers = { authorization: `Bearer ${await makeKey()}` }
+    const call = async (method: string, path: string, body?: object) => {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+      const { text } = await Effect.runPromise(ask(gateway.origin, path, { method, headers, ...sent }))
+      return readDispatch(text)
+    }
+    await browser.tab.goto(`${site.origin}/profile`)
+    const action = {
+      requestId: "name",
+      selectors: ["#gone", "[name=name]"],
+      action: { type: "type", value: "{{who}}" },
+      args: { who: "Grace Hopper" },
+      message: "The name is there."
+    }
+    await call("POST", "/api/extension-actions", action)
+    const name = browser.tab.locator("[name=name]")
+    await expect.poll(() => name.inputValue()).toBe("Grace Hopper")
+    const read = () => call("GET", "/api/extension-actions/name")
+    await expect.poll(async () => (await read()).status).toBe("success")
+    expect((await read()).response).toBe(action.message)
+    await name.fill("")
+    expect((await call("POST", "/api/extension-actions", action)).status).toBe("success")
+    expect(await name.inputValue()).toBe("")
+    await showIn("name")
+    await browser.panel.sent.getByText(text.sentWithKey(NAME)).waitFor()
   })
 
   it("is stopped in the panel, and told that its user did", async () => {
