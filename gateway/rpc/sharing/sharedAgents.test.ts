@@ -148,9 +148,14 @@ describe("An agent that is shared", () => {
         body: "a,b"
       })
       const file = readJson(sent.text)
-      // What its owner says of its type is theirs to say.
-      const files = [{ ...file, type: "text/html" }]
-      yield* ada.ask("PUT", "/api/agents/ship", { definition: { ...definition, files }, basedOn: 1 })
+      const save = (type: string) =>
+        ada.ask("PUT", "/api/agents/ship", {
+          definition: { ...definition, files: [{ ...file, type }] },
+          basedOn: 1
+        })
+      // Of another type than it is, it is not theirs to name.
+      assert.strictEqual((yield* save("text/html")).status, 400)
+      assert.strictEqual((yield* save(file.type)).status, 200)
       yield* eve.ask("POST", "/api/shared-agents/request-access", { link })
       yield* listed(both, "in")
       yield* eve.ask("POST", `/api/shared-agents/${ada.userId}/ship/copy`, { id: "mine" })
