@@ -5,6 +5,7 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
+import { readShared } from "#runtime/actors/custom-agent/sharing/readShared.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
@@ -117,7 +118,9 @@ describe("A shared agent", () => {
       )
       yield* shared
       // Her library may hear of it later: what counts is the agent.
+      assert.isDefined(yield* readShared(agent, eve))
       yield* tell({ _tag: "DismissPerson", userId: eve })
+      assert.isUndefined(yield* readShared(agent, eve))
       const means = { kind: "agent", at: 0, text: "/ada/Ship an order", means: agent } as const
       const { conversation } = yield* Actors
       yield* conversation.send(chat, "piece", {
