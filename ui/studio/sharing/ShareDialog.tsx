@@ -87,9 +87,9 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
   const [problem, setProblem] = useState("")
   const [said, setSaid] = useState("")
   /** Shown at once; what it is good for stands in the agent a moment later. */
-  const [chosen, setChosen] = useState<LinkUse | "off">()
+  const [chosen, setChosen] = useState<LinkUse | "off">(use ?? "off")
   const name = useId()
-  useEffect(() => setChosen(undefined), [use])
+  useEffect(() => setChosen(use ?? "off"), [use])
   useEffect(() => {
     let isOver = false
     setLink("")
@@ -109,7 +109,7 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
     void agents.send(id, command).then((failure) => {
       setProblem(failure?.says ?? "")
       if (failure === undefined) setSaid(success)
-      else setChosen(undefined)
+      else setChosen(use ?? "off")
     })
   }
   const choices = [
@@ -129,7 +129,7 @@ export const ShareDialog = ({ agent, onClose }: ShareDialogProps): ReactNode => 
                 <input
                   type="radio"
                   name={name}
-                  checked={(chosen ?? use ?? "off") === value}
+                  checked={chosen === value}
                   onChange={() => {
                     setChosen(value)
                     act(command)
