@@ -66,7 +66,8 @@ const runsAlready = (signInUrl: string): string =>
     "The one that runs is left as it is."
   )
 
-const deckhand = Gateway.layer.pipe(
+/** All of it, as the environment says. */
+export const deckhand = Gateway.layer.pipe(
   Layer.provideMerge(Runtime.layer),
   Layer.provide([GatewaySettings.layer, Telemetry.layer])
 )
