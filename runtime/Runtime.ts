@@ -21,6 +21,7 @@ import * as TakesStepPictures from "#runtime/pictures/TakesStepPictures.ts"
 import * as PythonSettings from "#runtime/python/PythonSettings.ts"
 import * as PythonPlaces from "#runtime/python/places/PythonPlaces.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
+import { StoreBackup } from "#runtime/store/backup/StoreBackup.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import type { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenError.ts"
 import { StoreHealth } from "#runtime/store/StoreHealth.ts"
@@ -94,8 +95,12 @@ export const on = <ModelError, StoreError, KeyError = never, ClusterError = neve
     Layer.provide(cluster ?? Cluster.layerSingle)
   )
 
+/** Of the store this leaves the runtime, for the command that backs up. One store: the layer is the same. */
+const layerBackup = Layer.provide(Layer.effect(StoreBackup, StoreBackup), layerStore)
+
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer, layerCluster).pipe(
   Layer.provide(TakesStepPictures.layer),
   Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer]),
-  Layer.provideMerge(UpgradeUrl.layer)
+  Layer.provideMerge(UpgradeUrl.layer),
+  Layer.provideMerge(layerBackup)
 )

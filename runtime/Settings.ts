@@ -14,9 +14,12 @@ export const secretKeyFile = Effect.gen(function* () {
   return join(yield* dataFolder, SECRET_KEY_FILE)
 })
 
+/** Its name in the data folder. */
+export const STORE_FILE = "journal.sqlite"
+
 /** The one file of everything that must survive a restart, in the folder `DECKHAND_DATA` names. */
 export const storeFile = Effect.gen(function* () {
-  return join(yield* dataFolder, "journal.sqlite")
+  return join(yield* dataFolder, STORE_FILE)
 })
 
 /** The address of a MongoDB that everything is kept in instead. */

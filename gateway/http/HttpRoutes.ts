@@ -9,6 +9,7 @@ import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
 import * as AccountRoutes from "./AccountRoutes.ts"
 import * as AttachmentRoutes from "./AttachmentRoutes.ts"
+import * as BackupRoute from "./BackupRoute.ts"
 import * as HealthRoutes from "./HealthRoutes.ts"
 import * as InterfaceRoutes from "./InterfaceRoutes.ts"
 import { HTTP_BODY_MAX_BYTES } from "./limits.ts"
@@ -59,6 +60,7 @@ export const makeRoutes = Effect.gen(function* () {
     ...(yield* ApiRoutes.makeRoutes),
     ...MetricsRoute.routes,
     ...HealthRoutes.routes,
+    ...BackupRoute.routes,
     ...(yield* InterfaceRoutes.makeRoutes)
   ]
   return routes

@@ -8,13 +8,16 @@ import { request as requestInClear } from "node:http"
 import { request as requestOverTls } from "node:https"
 import { join } from "node:path"
 import { Clock, Effect, Option, Schema } from "effect"
+import { BackupError } from "#runtime/store/backup/BackupError.ts"
 import { PRODUCT } from "#schemas/product.ts"
-import { RUNNING_GATEWAY_TIMEOUT_MS } from "./limits.ts"
+import { BackupAnswer, backupRequest } from "./backupProof.ts"
+import { BACKUP_TIMEOUT_MS, RUNNING_GATEWAY_TIMEOUT_MS } from "./limits.ts"
 import { givenServerKey, serverKeyFile } from "./ServerKey.ts"
 import { signInAddress } from "./SignInLinks.ts"
 import { isAnswerProven, StartAnswer, startRequest } from "./startProof.ts"
 
 export const START_LINK_PATH = "/api/sign-in-links/start"
+export const BACKUP_PATH = "/api/backups"
 
 const addressFile = (dataDir: string): string => join(dataDir, "gateway.json")
 
@@ -23,6 +26,7 @@ const Address = Schema.fromJsonString(
 )
 const decodeAddress = Schema.decodeUnknownEffect(Address)
 const encodeAddress = Schema.encodeSync(Address)
+const decodeBackupAnswer = Schema.decodeUnknownEffect(Schema.fromJsonString(BackupAnswer))
 const decodeAnswer = Schema.decodeUnknownEffect(Schema.fromJsonString(StartAnswer))
 const Health = Schema.fromJsonString(
   Schema.Struct({ status: Schema.Literal("ok"), name: Schema.Literal(PRODUCT) })
@@ -39,7 +43,11 @@ export const announce = (dataDir: string, origin: string) =>
   )
 
 /** The text of an answer with status 200; any other is a failure. */
-const ask = (url: URL, body?: string): Effect.Effect<string, unknown> =>
+const ask = (
+  url: URL,
+  body?: string,
+  timeoutMs = RUNNING_GATEWAY_TIMEOUT_MS
+): Effect.Effect<string, unknown> =>
   Effect.callback<string, unknown>((resume) => {
     const isSecure = url.protocol === "https:"
     const options = {
@@ -64,15 +72,38 @@ const ask = (url: URL, body?: string): Effect.Effect<string, unknown> =>
     sent.on("error", (error) => resume(Effect.fail(error)))
     sent.end(body)
     return Effect.sync(() => sent.destroy())
-  }).pipe(Effect.timeout(RUNNING_GATEWAY_TIMEOUT_MS))
+  }).pipe(Effect.timeout(timeoutMs))
+
+/** Where the gateway that runs on this folder said it is, and the key that it and we have. */
+const running = Effect.fnUntraced(function* (dataDir: string) {
+  const { origin } = yield* Effect.tryPromise(() => readFile(addressFile(dataDir), "utf8")).pipe(
+    Effect.flatMap(decodeAddress)
+  )
+  const key = (yield* givenServerKey) ?? (yield* Effect.tryPromise(() => readFile(serverKeyFile(dataDir))))
+  return { origin, key }
+})
+
+/** Has the gateway that runs on this folder back up into another; false where none does, or not any more. */
+export const backUpRunning = Effect.fnUntraced(function* (dataDir: string, to: string) {
+  const known = yield* Effect.option(running(dataDir))
+  if (Option.isNone(known)) return false
+  const { key, origin } = known.value
+  const request = backupRequest(key, origin, yield* Clock.currentTimeMillis, to)
+  // Whoever answers with a refusal says why; whoever does not answer is not there.
+  const answer = yield* ask(new URL(BACKUP_PATH, origin), JSON.stringify(request), BACKUP_TIMEOUT_MS).pipe(
+    Effect.flatMap(decodeBackupAnswer),
+    Effect.option
+  )
+  if (Option.isNone(answer)) return false
+  const { refused } = answer.value
+  if (refused !== undefined) return yield* new BackupError({ message: refused })
+  return true
+})
 
 /** An address that signs a browser in at the gateway that runs on this folder; none where none does. */
 export const freshLink = (dataDir: string): Effect.Effect<Option.Option<string>> =>
   Effect.gen(function* () {
-    const { origin } = yield* Effect.tryPromise(() => readFile(addressFile(dataDir), "utf8")).pipe(
-      Effect.flatMap(decodeAddress)
-    )
-    const key = (yield* givenServerKey) ?? (yield* Effect.tryPromise(() => readFile(serverKeyFile(dataDir))))
+    const { key, origin } = yield* running(dataDir)
     const nonce = randomUUID()
     const request = startRequest(key, origin, yield* Clock.currentTimeMillis, nonce)
     const answer = yield* ask(new URL(START_LINK_PATH, origin), JSON.stringify(request)).pipe(

@@ -7,6 +7,8 @@ export const SIGN_IN_TRIES_BURST = 20
 export const SIGN_IN_TRIES_PER_SECOND = 1
 /** How long a second start waits for the gateway that already runs. Our choice. */
 export const RUNNING_GATEWAY_TIMEOUT_MS = 3_000
+/** How long `npm run backup` waits for it. Our choice: a large folder takes minutes. */
+export const BACKUP_TIMEOUT_MS = 3_600_000
 /** Pairing requests open at one moment. Our choice. */
 export const PAIRINGS_MAX_OPEN = 10
 /** A second start's proof that it can read the data folder holds so long. Our choice: it is used at once. */

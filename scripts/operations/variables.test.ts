@@ -2,15 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer, Logger } from "effect"
+import { ConfigProvider, Effect, Layer, Logger, type Scope } from "effect"
 import { deckhand } from "#gateway/runGateway.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { runnerSettings } from "#runtime/cluster/RunnerSettings.ts"
 import { root } from "#scripts/Command.ts"
 import { isProductFile } from "#scripts/check/isProductFile.ts"
 import { documentedVariables } from "./documentedVariables.ts"
 
 /** Names that a start on this environment asks for, whether it works out or not. */
-const readWith = (environment: Record<string, string>) =>
+const readWith = (
+  environment: Record<string, string>,
+  start: Effect.Effect<unknown, unknown, Scope.Scope> = Layer.build(deckhand)
+) =>
   Effect.gen(function* () {
     const names = new Set<string>()
     const given = ConfigProvider.fromEnv({ env: environment })
@@ -18,7 +22,7 @@ const readWith = (environment: Record<string, string>) =>
       names.add(path.join("_"))
       return given.load(path)
     })
-    yield* Effect.exit(Effect.scoped(Layer.build(Layer.provide(deckhand, ConfigProvider.layer(noted)))))
+    yield* Effect.exit(Effect.scoped(Effect.provideService(start, ConfigProvider.ConfigProvider, noted)))
     return names
   }).pipe(Effect.provide(Logger.layer([])))
 
@@ -58,7 +62,9 @@ describe("The page of variables", () => {
         ...(yield* readWith(small)),
         // What is read only where another one is set.
         ...(yield* readWith({ ...small, ...accounts })),
-        ...(yield* readWith({ ...small, DECKHAND_OTLP_URL: "http://127.0.0.1:9" }))
+        ...(yield* readWith({ ...small, DECKHAND_OTLP_URL: "http://127.0.0.1:9" })),
+        // And once a MongoDB answers.
+        ...(yield* readWith(small, runnerSettings))
       ]
       assert.deepStrictEqual([...new Set(read)].sort(), documentedVariables().toSorted())
       for (const name of written()) {

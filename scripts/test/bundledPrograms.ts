@@ -25,7 +25,8 @@ const programs = {
   crashingGateway: "scripts/crash/crashingGateway.ts",
   crashingThread: "scripts/crash/crashingThread.ts",
   floodedGateway: "scripts/flood/floodedGateway.ts",
-  move: "scripts/move.ts"
+  move: "scripts/move.ts",
+  backup: "scripts/backup.ts"
 } as const
 export type ProgramName = keyof typeof programs
 

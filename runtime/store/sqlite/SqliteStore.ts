@@ -7,14 +7,20 @@
  *   disk that syncs in 5 ms     here   178 and  9 200, 16 ms     thread   168 and  9 200, 2.5 ms
  * The thread costs 0.1 ms per round trip, and the sockets of this process never wait for a disk.
  */
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { StoreBackup } from "#runtime/store/backup/StoreBackup.ts"
 import { type StoreFile, threadHost } from "#runtime/store/sqlite/thread/threadHost.ts"
 import * as SqliteArchive from "./SqliteArchive.ts"
 import * as SqliteBlobs from "./SqliteBlobs.ts"
 import * as SqliteJournal from "./SqliteJournal.ts"
 import { hereHost, StoreHost } from "./StoreHost.ts"
 
-const tables = Layer.mergeAll(SqliteJournal.layer, SqliteBlobs.layer, SqliteArchive.layer)
+const backup = Layer.effect(
+  StoreBackup,
+  Effect.map(StoreHost, (host) => host.backup)
+)
+
+const tables = Layer.mergeAll(SqliteJournal.layer, SqliteBlobs.layer, SqliteArchive.layer, backup)
 
 export const SqliteStore = {
   /** A file, in a thread of its own; closed once every write handed over is on the disk. */

@@ -36,6 +36,8 @@ export class StoreHost extends Context.Service<
     readonly blob: (request: BlobRequest) => Effect.Effect<BlobAnswer, StoreUnavailable>
     /** One slice of a compaction, from that page on; the page where the next begins, or undefined at its end. */
     readonly compact: (from: number) => Effect.Effect<number | undefined, StoreUnavailable>
+    /** Everything into that file, as it stands at the end; others are answered meanwhile. */
+    readonly backup: (file: string) => Effect.Effect<void, StoreUnavailable>
   }
 >()("deckhand/runtime/store/sqlite/StoreHost") {}
 
@@ -58,6 +60,10 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
     receipts: (key, commandIds) => ask(({ journal }) => journal.receipts(key, commandIds)),
     read: (question) => ask(({ journal }) => journal.read(question)),
     blob: (request) => ask(({ blobs }) => blobs.answer(request)),
-    compact: (from) => ask(({ compact }) => compact(from))
+    compact: (from) => ask(({ compact }) => compact(from)),
+    backup: (file) =>
+      Effect.tryPromise({ try: () => database.backup(file), catch: storeFailure }).pipe(
+        Effect.catch((failure) => refusals.refuse(failure))
+      )
   })
 })

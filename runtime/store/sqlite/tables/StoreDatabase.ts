@@ -20,6 +20,8 @@ export interface StoreDatabase {
   readonly compact: (from: number) => number | undefined
   /** Moves what the write-ahead log holds into the database, and empties it. */
   readonly checkpoint: () => void
+  /** Everything into another file, a little at a time: what is written meanwhile goes along. */
+  readonly backup: (file: string) => Promise<void>
   readonly close: () => void
 }
 
@@ -37,7 +39,7 @@ export const openStoreDatabase = (file: string, traces: ReadonlyArray<string> = 
     refuseLostData(file, traces)
     createPrivately(file)
   }
-  const { DatabaseSync } = nodeSqlite()
+  const { backup, DatabaseSync } = nodeSqlite()
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   // EXCLUSIVE: the file belongs to one process, which the system sees to even if it is killed. Two would
   // each take the other's unfinished work for their own. FULL: a commit is on the disk before it returns.
@@ -57,6 +59,9 @@ export const openStoreDatabase = (file: string, traces: ReadonlyArray<string> = 
     blobs: blobTables(database),
     compact: compaction.slice,
     checkpoint: () => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
+    backup: async (to) => {
+      await backup(database, to)
+    },
     close: () => {
       database.close()
       compaction.close()

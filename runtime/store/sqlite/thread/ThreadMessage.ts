@@ -1,4 +1,4 @@
-/** The messages between the store's two threads. Answers come in the order of the questions. */
+/** The messages between the store's two threads. Answers come in the order of the questions, but for that of a backup. */
 import type { JournalKey } from "#runtime/store/Journal.ts"
 import type { LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 import type { OpenFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
@@ -26,6 +26,8 @@ export type ThreadQuestion =
   | { readonly _tag: "Compact"; readonly from: number }
   | { readonly _tag: "Checkpoint" }
   | { readonly _tag: "Close" }
+  /** Goes on beside the others, one at a time. */
+  | { readonly _tag: "Backup"; readonly file: string }
 
 export type ThreadAnswer =
   | { readonly _tag: "Opened" }
@@ -38,4 +40,6 @@ export type ThreadAnswer =
   | { readonly _tag: "Compacted"; readonly next: number | undefined }
   | { readonly _tag: "Checkpointed" }
   | { readonly _tag: "Closed" }
+  /** `failure`: absent where it is whole. */
+  | { readonly _tag: "BackedUp"; readonly failure?: StoreFailure }
   | { readonly _tag: "Refused"; readonly failure: StoreFailure }

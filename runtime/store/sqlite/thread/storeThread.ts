@@ -8,7 +8,9 @@ import { storeFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { openStoreDatabase, type StoreDatabase } from "#runtime/store/sqlite/tables/StoreDatabase.ts"
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./ThreadMessage.ts"
 
-const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnswer => {
+type Ordered = Exclude<ThreadQuestion, { readonly _tag: "Backup" }>
+
+const answerTo = (database: StoreDatabase, question: Ordered): ThreadAnswer => {
   switch (question._tag) {
     case "Commit":
       return { _tag: "Committed", outcomes: database.journal.commit(question.writes) }
@@ -34,7 +36,7 @@ const answerTo = (database: StoreDatabase, question: ThreadQuestion): ThreadAnsw
   }
 }
 
-const answerSafely = (database: StoreDatabase, question: ThreadQuestion): ThreadAnswer => {
+const answerSafely = (database: StoreDatabase, question: Ordered): ThreadAnswer => {
   try {
     return answerTo(database, question)
   } catch (thrown) {
@@ -47,6 +49,13 @@ const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer)
 try {
   const database = openStoreDatabase(file, traces)
   parentPort?.on("message", (question: ThreadQuestion) => {
+    if (question._tag === "Backup") {
+      database.backup(question.file).then(
+        () => say({ _tag: "BackedUp" }),
+        (thrown: unknown) => say({ _tag: "BackedUp", failure: storeFailure(thrown) })
+      )
+      return
+    }
     say(answerSafely(database, question))
     if (question._tag === "Close") parentPort?.close()
   })

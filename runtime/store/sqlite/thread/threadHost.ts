@@ -6,7 +6,7 @@
  * and command id tell). Closing the scope lets it finish and close the file.
  */
 import { Worker } from "node:worker_threads"
-import { Deferred, Effect, Exit } from "effect"
+import { Deferred, Effect, Exit, Semaphore } from "effect"
 import { redactStack } from "#runtime/redactStack.ts"
 import { Refusals } from "#runtime/store/commit/Refusals.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
@@ -26,6 +26,8 @@ type Resume = (answer: ThreadAnswer) => void
 
 interface Thread {
   readonly ask: (question: ThreadQuestion) => Effect.Effect<ThreadAnswer>
+  /** Answered beside the others. One at a time. */
+  readonly backup: (file: string) => Effect.Effect<ThreadAnswer>
   readonly opened: Effect.Effect<ThreadAnswer>
 }
 
@@ -38,20 +40,31 @@ const startThread = (start: ThreadStart, program: URL): Thread => {
   const worker = new Worker(program, { workerData })
   const opened = Deferred.makeUnsafe<ThreadAnswer>()
   const waiting: Array<Resume> = [(answer) => Deferred.doneUnsafe(opened, Exit.succeed(answer))]
+  let backingUp: Resume | undefined
   let ended: ThreadAnswer | undefined
   let code = "exit"
 
-  worker.on("message", (answer: ThreadAnswer) => waiting.shift()?.(answer))
+  worker.on("message", (answer: ThreadAnswer) => {
+    if (answer._tag === "BackedUp") backingUp?.(answer)
+    else waiting.shift()?.(answer)
+  })
   worker.on("error", (error) => {
     code = error instanceof Error ? redactStack(error.stack ?? error.name) : typeof error
   })
   worker.on("exit", () => {
     ended = { _tag: "Refused", failure: { reason: "ThreadEnded", code } }
     for (const resume of waiting.splice(0)) resume(ended)
+    backingUp?.(ended)
   })
 
   return {
     opened: Deferred.await(opened),
+    backup: (file) =>
+      Effect.callback((resume) => {
+        if (ended !== undefined) return resume(Effect.succeed(ended))
+        backingUp = (answer) => resume(Effect.succeed(answer))
+        worker.postMessage({ _tag: "Backup", file } satisfies ThreadQuestion)
+      }),
     ask: (question) =>
       Effect.callback((resume) => {
         if (ended !== undefined) return resume(Effect.succeed(ended))
@@ -77,6 +90,7 @@ export const threadHost = Effect.fnUntraced(function* (
   }
 
   const refusals = new Refusals(sentenceFor)
+  const oneBackup = yield* Semaphore.make(1)
   const ask = <Tag extends ThreadAnswer["_tag"]>(question: ThreadQuestion, tag: Tag) =>
     Effect.flatMap(
       thread.ask(question),
@@ -101,6 +115,15 @@ export const threadHost = Effect.fnUntraced(function* (
       ask({ _tag: "Receipts", key, commandIds }, "Receipts").pipe(Effect.map(({ receipts }) => receipts)),
     read: (question) => ask({ _tag: "Read", question }, "Reading").pipe(Effect.map(({ reading }) => reading)),
     compact: (from) => ask({ _tag: "Compact", from }, "Compacted").pipe(Effect.map(({ next }) => next)),
+    // Not to be broken off: the next one's answer would be taken for this one's.
+    backup: (file) =>
+      Effect.uninterruptible(thread.backup(file)).pipe(
+        oneBackup.withPermits(1),
+        Effect.flatMap((answer) => {
+          if (answer._tag !== "BackedUp") return refusals.refuse(unexpected)
+          return answer.failure === undefined ? Effect.void : refusals.refuse(answer.failure)
+        })
+      ),
     blob: (request) =>
       ask({ _tag: "Blob", request }, "Blob").pipe(
         Effect.tap(() => (request._tag === "WritePart" || request._tag === "Finish" ? written : Effect.void)),
