@@ -21,7 +21,7 @@ const named = ({ method, path }: { readonly method: string; readonly path: strin
 
 /** The page's own, and what programs are not meant to call: the interface alone does. */
 const OF_INTERFACE =
-  /^GET \/api\/(?:\*|style\.css|openapi\.json)$|^POST \/api\/sessions$|\/api\/sign-in-(?:providers|attempts)|^POST \/api\/start-link|^POST \/api\/sign-in-links\/start/
+  /^GET \/api\/(?:\*|style\.css|openapi\.json)$|^POST \/api\/sessions$|\/api\/sign-in-(?:providers|attempts)|^POST \/api\/(?:start-link|backups)|^POST \/api\/sign-in-links\/start/
 
 describe("the document", () => {
   it("is OpenAPI 3.1", async () => {

@@ -10,7 +10,7 @@ import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { findReply } from "#schemas/conversation/findReply.ts"
 import type { DispatchState } from "#schemas/dispatch/Dispatch.ts"
 import { abortedOutcome, failedOutcome, outcomeOf } from "#schemas/dispatch/outcomeOf.ts"
-import { ActorId, ownCommandId } from "#schemas/ids.ts"
+import { ActorId } from "#schemas/ids.ts"
 import type { AiMessage } from "#schemas/message/Message.ts"
 import type { DispatchReport } from "./DispatchTypes.ts"
 import { dataOf } from "./dataOf.ts"
@@ -79,7 +79,7 @@ export const stopInChat = Effect.fnUntraced(function* (host: Host) {
   if (asked === undefined) return
   const { conversationId, messageId } = asked
   yield* Effect.ignore(
-    sendUntilAnswered(conversation, ActorId.make(conversationId), ownCommandId(`stop:${messageId}`), {
+    sendUntilAnswered(conversation, ActorId.make(conversationId), `${messageId}:stop`, {
       _tag: "StopTurn",
       message: messageId
     })
@@ -95,7 +95,7 @@ export const expire = Effect.fnUntraced(function* (host: Host) {
   if (asked !== undefined && progress._tag !== "Finished") {
     const { conversationId, messageId } = asked
     yield* Effect.ignore(
-      sendUntilAnswered(conversation, ActorId.make(conversationId), ownCommandId(`expire:${messageId}`), {
+      sendUntilAnswered(conversation, ActorId.make(conversationId), `${messageId}:expire`, {
         _tag: "RemoveQueued",
         itemId: messageId
       })

@@ -2,7 +2,7 @@
  * The product's actors without a cluster, for tests: each is made when it is first reached and lives
  * as long as the scope. `restart` is what a crash and a new process would be.
  */
-import { Context, Effect, Exit, Layer, Scope, Semaphore, Stream, Struct } from "effect"
+import { Context, Effect, Exit, Layer, Schema, Scope, Semaphore, Stream, Struct } from "effect"
 import type { LanguageModel } from "effect/ai"
 import * as Actor from "#runtime/actor/Actor.ts"
 import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
@@ -14,9 +14,11 @@ import { Pictures } from "#runtime/pictures/Pictures.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import type { ActorId } from "#schemas/ids.ts"
+import { type ActorId, CommandId } from "#schemas/ids.ts"
 
 type Needs = Attachments | Journal | LanguageModel.LanguageModel | Pictures
+
+const isCommandId = Schema.is(CommandId)
 
 const connect = <T extends ActorTypes>(
   definition: ActorDefinition<T, Actors | Needs>,
@@ -35,7 +37,11 @@ const connect = <T extends ActorTypes>(
       })
     )
   return {
-    send: (id, commandId, command) => Effect.flatMap(get(id), (actor) => actor.send(commandId, command)),
+    send: (id, commandId, command) =>
+      isCommandId(commandId)
+        ? Effect.flatMap(get(id), (actor) => actor.send(commandId, command))
+        : // The cluster takes none like it either.
+          Effect.die(new Error(`"${commandId}" is no id of a command.`)),
     watch: (id, options = {}) => Stream.unwrap(Effect.map(get(id), (actor) => actor.watch(options))),
     inspect: (id) => Effect.flatMap(get(id), (actor) => actor.inspect)
   }

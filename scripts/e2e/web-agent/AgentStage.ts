@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
 import type { Page } from "playwright-core"
-import { expect } from "vitest"
+import { expect, vi } from "vitest"
 import { DOM_SILENCE_THRESHOLD_MS } from "#extension/page-protocol/limits.ts"
 import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
 import { SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
@@ -94,6 +94,9 @@ const QUICK_SILENCE_MS = DOM_SILENCE_THRESHOLD_MS / 5
 /** Nothing here is of use after it. */
 const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>'
 
+/** Patience, not a measure. */
+const TABS_CLOSE_MS = 60_000
+
 export interface StageBrowser {
   /** Lead to the site as well, besides those under `.test`. */
   readonly hosts?: ReadonlyArray<string>
@@ -150,7 +153,11 @@ export const startAgentStage = async (
   }
   let silence: number | undefined
   const show: AgentStage["show"] = async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
-    await expect.poll(() => closeOthers().then(countTabs)).toBeLessThanOrEqual(own.size)
+    // Pages are also opened before a test has begun, where `expect.poll` is not to be had.
+    await vi.waitFor(async () => {
+      await closeOthers()
+      if (Number(await countTabs()) > own.size) throw new Error("Tabs of the page before are still open.")
+    }, TABS_CLOSE_MS)
     site.serve({ "/": HEADING + html, ...files })
     if (silenceMs !== silence)
       await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
