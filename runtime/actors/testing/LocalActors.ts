@@ -20,6 +20,9 @@ type Needs = Attachments | Journal | LanguageModel.LanguageModel | Pictures
 
 const isCommandId = Schema.is(CommandId)
 
+/** The server's own, by which the cluster would refuse its command. A test's are words, which say what they are for. */
+const isRefused = (commandId: string): boolean => commandId.startsWith("@") && !isCommandId(commandId)
+
 const connect = <T extends ActorTypes>(
   definition: ActorDefinition<T, Actors | Needs>,
   context: () => Context.Context<Needs | Actors | Scope.Scope>
@@ -38,10 +41,9 @@ const connect = <T extends ActorTypes>(
     )
   return {
     send: (id, commandId, command) =>
-      isCommandId(commandId)
-        ? Effect.flatMap(get(id), (actor) => actor.send(commandId, command))
-        : // The cluster takes none like it either.
-          Effect.die(new Error(`"${commandId}" is no id of a command.`)),
+      isRefused(commandId)
+        ? Effect.die(new Error(`"${commandId}" is no id of a command.`))
+        : Effect.flatMap(get(id), (actor) => actor.send(commandId, command)),
     watch: (id, options = {}) => Stream.unwrap(Effect.map(get(id), (actor) => actor.watch(options))),
     inspect: (id) => Effect.flatMap(get(id), (actor) => actor.inspect)
   }

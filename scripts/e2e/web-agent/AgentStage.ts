@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Scope } from "effect"
+import { ConfigProvider, Context, Effect, Exit, Layer, Logger, Schedule, Scope } from "effect"
 import type { Page } from "playwright-core"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import { DOM_SILENCE_THRESHOLD_MS } from "#extension/page-protocol/limits.ts"
 import { hostActorId, PAIRING_KEY, readPairing } from "#extension/pairing/Pairing.ts"
 import { SILENCE_KEY } from "#extension/worker/act/SilenceSetting.ts"
@@ -96,6 +96,7 @@ const HEADING = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pag
 
 /** Patience, not a measure. */
 const TABS_CLOSE_MS = 60_000
+const TABS_LOOK_MS = 50
 
 export interface StageBrowser {
   /** Lead to the site as well, besides those under `.test`. */
@@ -151,13 +152,17 @@ export const startAgentStage = async (
   const closeOthers = async (): Promise<void> => {
     for (const page of context.pages()) if (!own.has(page)) await page.close()
   }
+  // Not by `expect.poll`: pages are also opened before a test has begun, and where none is run at all.
+  const untilAlone = Effect.promise(() => closeOthers().then(countTabs)).pipe(
+    Effect.repeat({
+      schedule: Schedule.spaced(TABS_LOOK_MS),
+      while: (count) => Number(count) > own.size
+    }),
+    Effect.timeout(TABS_CLOSE_MS)
+  )
   let silence: number | undefined
   const show: AgentStage["show"] = async ({ html, files = {}, silenceMs = QUICK_SILENCE_MS }) => {
-    // Pages are also opened before a test has begun, where `expect.poll` is not to be had.
-    await vi.waitFor(async () => {
-      await closeOthers()
-      if (Number(await countTabs()) > own.size) throw new Error("Tabs of the page before are still open.")
-    }, TABS_CLOSE_MS)
+    await Effect.runPromise(untilAlone)
     site.serve({ "/": HEADING + html, ...files })
     if (silenceMs !== silence)
       await inWorker(`chrome.storage.local.set({ ${SILENCE_KEY}: { thresholdMs: ${silenceMs} } })`)
