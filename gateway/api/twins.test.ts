@@ -114,7 +114,8 @@ const kindOutbox: WebhookOutbox["Service"] = {
   remove: () => Effect.void,
   resend: () => Effect.void,
   test: () => Effect.void,
-  views: () => Stream.make([])
+  views: () => Stream.make([]),
+  inspect: () => Effect.never
 }
 
 /** Where the operator offers all there is to offer, and each of these names is a chat, a task, a run and a dispatch at work, an agent, and an API key. */

@@ -1,11 +1,10 @@
 /** The command on whole installations: what it finds, how it ends, and that it prints no secret. */
-import { spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import process from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Redacted } from "effect"
+import { runProgram } from "#gateway/testing/runProgram.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
@@ -14,19 +13,8 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 
-const run = (environment: Record<string, string>) =>
-  Effect.callback<{ readonly code: number | null; readonly said: string }>((resume) => {
-    const program = join(import.meta.dirname, "../../scripts/doctor.ts")
-    const child = spawn(process.execPath, [program], { env: environment })
-    let said = ""
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text
-      })
-    }
-    child.on("close", (code) => resume(Effect.succeed({ code, said })))
-    return Effect.sync(() => child.kill("SIGKILL"))
-  })
+const run = (env: Record<string, string>) =>
+  runProgram(join(import.meta.dirname, "../../scripts/doctor.ts"), [], { env })
 
 const VENDOR_KEY = "sk-planted-swordfish"
 const place = { owner: UserId.make("local"), connectionId: "c", baseUrl: "http://127.0.0.1:9/v1" }

@@ -7,10 +7,11 @@ import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { LocalActorSet, LocalActors } from "#runtime/actor/LocalActors.ts"
 import { RunnerInfo } from "#runtime/RunnerInfo.ts"
+import { Webhooks } from "#schemas/webhooks/Webhooks.ts"
 import { Actors } from "./Actors.ts"
 import { AuditLog } from "./audit-log/AuditLog.ts"
 import * as definitions from "./definitions.ts"
-import { wakeHourly, wakeUp } from "./wakeUp.ts"
+import { wakeHourly, wakeUpWith } from "./wakeUp.ts"
 import { WebhookOutbox } from "./webhooks/WebhookOutbox.ts"
 
 /** From the definition of a kind to its client. */
@@ -60,7 +61,11 @@ const hourly = new Set(
 )
 
 const woken = Layer.effectDiscard(
-  Effect.all([Effect.forkScoped(wakeUp), Effect.forkScoped(wakeHourly(hourly))])
+  Effect.gen(function* () {
+    const { inspect } = yield* WebhookOutbox
+    yield* Effect.forkScoped(wakeUpWith(new Map([[Webhooks.kind, inspect]])))
+    yield* Effect.forkScoped(wakeHourly(hourly))
+  })
 )
 
 const entities = served

@@ -36,20 +36,20 @@ const wake = Effect.fnUntraced(function* (inspect: Inspects, isWoken: (id: Actor
   )
 })
 
-/** Those of these kinds alone. */
-export const wakeKinds = (inspect: Inspects) =>
-  Effect.flatMap(
-    ShardGains,
-    Stream.runForEach((isGained) => wake(inspect, isGained))
-  )
-
 const ofSocket = Effect.map(
   Actors,
   (actors): Inspects =>
     new Map(Struct.keys(actorKinds).map((name) => [actorKinds[name].kind, actors[name].inspect]))
 )
 
-export const wakeUp = Effect.flatMap(ofSocket, wakeKinds)
+/** `others`: kinds that are none of the socket's. All are looked for at once, as what was gained is told once. */
+export const wakeUpWith = (others: Inspects) =>
+  Effect.gen(function* () {
+    const inspect = new Map([...(yield* ofSocket), ...others])
+    yield* Stream.runForEach(yield* ShardGains, (isGained) => wake(inspect, isGained))
+  })
+
+export const wakeUp = wakeUpWith(new Map())
 
 /** Whose time may be over. */
 export const wakeHourly = (kinds: ReadonlySet<string>) =>

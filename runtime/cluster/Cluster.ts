@@ -5,12 +5,13 @@
  * Messages are not stored by the cluster: an actor's journal is what makes a command durable, and its versions are what
  * keeps a runner that lost its shards without knowing it from writing.
  */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Queue } from "effect"
 import {
   MessageStorage,
   RunnerHealth,
   RunnerStorage,
   Runners,
+  type ShardId,
   Sharding,
   ShardingConfig,
   SocketRunner
@@ -66,7 +67,7 @@ export const layerRunner = <E, R>(
     runnerJoinDebounce: Math.min(RUNNER_JOIN_MS, lookMs)
   })
   return Layer.unwrap(
-    Effect.map(ShardGains.makeGains, (gains) =>
+    Effect.map(Queue.unbounded<ReadonlyArray<ShardId.ShardId>>(), (gains) =>
       ShardGains.layer(gains).pipe(
         Layer.provideMerge(SocketRunner.layer),
         Layer.provide([server, clients]),

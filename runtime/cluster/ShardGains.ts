@@ -2,7 +2,7 @@
  * What this process has just come to hold of the actors, so that whoever of them has something to do is woken: all of
  * them at its start where it is alone, and of several runners the shards that one has got, also by another one's death.
  */
-import { Context, Effect, Layer, PubSub, Stream } from "effect"
+import { Context, Effect, Layer, Queue, Stream } from "effect"
 import { EntityId, RunnerStorage, ShardId, Sharding } from "effect/cluster"
 import type { ActorId } from "#schemas/ids.ts"
 
@@ -16,13 +16,8 @@ export const ShardGains = Context.Reference<Stream.Stream<IsGained>>("deckhand/r
 /** All our actors are in one group. */
 const GROUP = "default"
 
-export type Gains = PubSub.PubSub<ReadonlyArray<ShardId.ShardId>>
-
-/** A look for leases in which some were got: at a start a few, then one for each runner that comes or goes. */
-const REMEMBERED_GAINS = 1_024
-
-/** Several wake by them, each its own kinds, and may begin to only after the first were got. */
-export const makeGains: Effect.Effect<Gains> = PubSub.unbounded({ replay: REMEMBERED_GAINS })
+/** Taken by one alone, who wakes by it. */
+export type Gains = Queue.Queue<ReadonlyArray<ShardId.ShardId>>
 
 /** Storage that tells which leases it has given this runner. */
 export const layerTelling = <E, R>(
@@ -35,7 +30,7 @@ export const layerTelling = <E, R>(
       ...told,
       acquire: (address, shards) =>
         Effect.tap(told.acquire(address, shards), (got) =>
-          got.length === 0 ? Effect.void : PubSub.publish(gains, got)
+          got.length === 0 ? Effect.void : Queue.offer(gains, got)
         )
     }))
   ).pipe(Layer.provide(storage))
@@ -45,7 +40,7 @@ export const layer = (gains: Gains): Layer.Layer<never, never, Sharding.Sharding
   Layer.effect(
     ShardGains,
     Effect.map(Sharding.Sharding, (sharding) =>
-      Stream.map(Stream.fromPubSub(gains), (shards): IsGained => {
+      Stream.map(Stream.fromQueue(gains), (shards): IsGained => {
         const gained = new Set(shards.map(ShardId.toString))
         return (id) => gained.has(ShardId.toString(sharding.getShardId(EntityId.make(id), GROUP)))
       })

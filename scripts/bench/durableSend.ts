@@ -12,18 +12,12 @@ import { ActorId } from "#schemas/ids.ts"
 import { actorsOnFile } from "./actorsOnFile.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import * as CheapModel from "./CheapModel.ts"
-import { count, figure, percent, times } from "./figures.ts"
-import { interleave } from "./interleave.ts"
-import { median, ratioToBaseline, spread } from "./statistics.ts"
+import { compareRates, type Measure } from "./compareRates.ts"
 import type { Table } from "./Table.ts"
 import { withTemporaryFolder } from "./temporaryFolder.ts"
 import { within } from "./within.ts"
 
-/** Commands, or rows, per second. */
-type Measure = () => Promise<number>
-
 const MANY = 100
-const plan = { rounds: 9, atLeast: 3, budgetMs: 8_000 }
 const text = "Answer in short sentences. I work in Lisbon; prices are in euros; write dates as 5 March."
 
 const perSecond = async (many: number, what: string, work: () => Promise<unknown>): Promise<number> => {
@@ -117,30 +111,11 @@ const beginTurn: ConversationCommand = { _tag: "SendMessage", text, context: {} 
 const endTurn: ConversationCommand = { _tag: "StopTurn" }
 
 /** The baseline first. */
-const compare = async (
+const compare = (
   title: string,
   baseline: string,
-  contestants: ReadonlyArray<readonly [string, Measure]>
-): Promise<Table> => {
-  const samples = await interleave(
-    contestants.map(([, measure]) => measure),
-    plan
-  )
-  return {
-    title: `${title} (${samples[0]?.length} rounds)`,
-    columns: ["what", "per second", "ms each", baseline, "spread"],
-    rows: contestants.map(([name], index) => {
-      const rates = samples[index] ?? []
-      return [
-        name,
-        count(median(rates)),
-        figure(1_000 / median(rates)),
-        times(ratioToBaseline(rates, samples[0] ?? [])),
-        percent(spread(rates))
-      ]
-    })
-  }
-}
+  rows: ReadonlyArray<readonly [string, Measure]>
+): Promise<Table> => compareRates({ title, columns: ["what", baseline], rows })
 
 const run = (): Promise<Report> =>
   withTemporaryFolder(async (folder) => {

@@ -20,9 +20,8 @@ import { startMongo } from "#scripts/mongo/startMongo.ts"
 import { actorsOn } from "./actorsOnFile.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import * as CheapModel from "./CheapModel.ts"
-import { count, figure, percent, times } from "./figures.ts"
-import { interleave } from "./interleave.ts"
-import { median, ratioToBaseline, spread } from "./statistics.ts"
+import { compareRates, type Measure } from "./compareRates.ts"
+import { count } from "./figures.ts"
 import type { Table } from "./Table.ts"
 import { withTemporaryFolder } from "./temporaryFolder.ts"
 import { within } from "./within.ts"
@@ -30,7 +29,6 @@ import { within } from "./within.ts"
 const MANY = 100
 const EACH = 100
 const EVENTS = 1_000
-const plan = { rounds: 9, atLeast: 3, budgetMs: 8_000 }
 const event = { _tag: "CustomInstructionsSet", text: "Answer in short sentences. Prices are in euros." }
 const stored = { kind: "Bench", id: ActorId.make("bench/stored") }
 
@@ -76,7 +74,7 @@ const rate = async (many: number, work: () => Promise<unknown>): Promise<number>
   return many / ((performance.now() - start) / 1_000)
 }
 
-type Work = (of: Contestant) => () => Promise<number>
+type Work = (of: Contestant) => Measure
 
 /** Appends of one event, by so many writers, each waiting for its own. */
 const appending =
@@ -136,23 +134,12 @@ const sending: Work = ({ runtime }) => {
     )
 }
 
-const compare = async (title: string, contestants: ReadonlyArray<Contestant>, work: Work): Promise<Table> => {
-  const samples = await interleave(contestants.map(work), plan)
-  return {
-    title: `${title} (${samples[0]?.length} rounds)`,
-    columns: ["store", "per second", "ms each", "× SQLite", "spread"],
-    rows: contestants.map(({ name }, index) => {
-      const rates = samples[index] ?? []
-      return [
-        name,
-        count(median(rates)),
-        figure(1_000 / median(rates)),
-        times(ratioToBaseline(rates, samples[0] ?? [])),
-        percent(spread(rates))
-      ]
-    })
-  }
-}
+const compare = (title: string, contestants: ReadonlyArray<Contestant>, work: Work): Promise<Table> =>
+  compareRates({
+    title,
+    columns: ["store", "× SQLite"],
+    rows: contestants.map((one) => [one.name, work(one)])
+  })
 
 const run = (): Promise<Report> =>
   withTemporaryFolder(async (folder) => {

@@ -1,12 +1,11 @@
 /** A data folder is backed up while its gateway is written to, and another gateway reads what is in the backup. */
-import { spawn } from "node:child_process"
 import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import process from "node:process"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer, Stream } from "effect"
 import { call, watch } from "#gateway/testing/calls.ts"
 import { ask } from "#gateway/testing/httpClient.ts"
+import { runProgram } from "#gateway/testing/runProgram.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
@@ -25,18 +24,7 @@ const chat = "local/a"
 const backup = (to: string, env: Record<string, string>) =>
   Effect.flatMap(
     Effect.promise(() => bundledProgram("backup")),
-    (program) =>
-      Effect.callback<{ readonly code: number | null; readonly said: string }>((resume) => {
-        const child = spawn(process.execPath, [program, to], { env })
-        let said = ""
-        for (const stream of [child.stdout, child.stderr]) {
-          stream.setEncoding("utf8").on("data", (text: string) => {
-            said += text
-          })
-        }
-        child.on("close", (code) => resume(Effect.succeed({ code, said })))
-        return Effect.sync(() => child.kill("SIGKILL"))
-      })
+    (program) => runProgram(program, [to], { env })
   )
 
 const said = (text: string, commandId: string) =>

@@ -1,11 +1,10 @@
 /** Everything is moved from a data folder to MongoDB and back, by the command, which is killed on the way. */
-import { spawn } from "node:child_process"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import process from "node:process"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { call, watch } from "#gateway/testing/calls.ts"
+import { type Ended, runProgram } from "#gateway/testing/runProgram.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
@@ -23,29 +22,11 @@ import { clientOf, startGatewayProcess } from "./GatewayProcess.ts"
 const chat = "local/a"
 const KEY = "planted-swordfish-key-0123456789"
 
-interface Ended {
-  /** Null: it was killed. */
-  readonly code: number | null
-  readonly said: string
-}
-
 /** Runs the command; `killAt`: kills it once it has said so. */
-const move = (to: string, environment: Record<string, string>, killAt?: RegExp): Effect.Effect<Ended> =>
+const move = (to: string, env: Record<string, string>, killAt?: RegExp): Effect.Effect<Ended> =>
   Effect.flatMap(
     Effect.promise(() => bundledProgram("move")),
-    (program) =>
-      Effect.callback<Ended>((resume) => {
-        const child = spawn(process.execPath, [program, to], { env: environment })
-        let said = ""
-        for (const stream of [child.stdout, child.stderr]) {
-          stream.setEncoding("utf8").on("data", (text: string) => {
-            said += text
-            if (killAt?.test(said) === true) child.kill("SIGKILL")
-          })
-        }
-        child.on("close", (code) => resume(Effect.succeed({ code, said })))
-        return Effect.sync(() => child.kill("SIGKILL"))
-      })
+    (program) => runProgram(program, [to], { env, killAt })
   )
 
 const owner = UserId.make("mover")

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import type { ExtensionHarness } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { allowPairing } from "#scripts/e2e/stories/allowPairing.ts"
 import { chatOn } from "#scripts/e2e/stories/Chat.ts"
 import type { GatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import * as OpenAiSimulator from "#scripts/simulators/openai/OpenAiSimulator.ts"
@@ -13,7 +14,6 @@ import { homeText } from "#ui/home/homeText.ts"
 import { tryText } from "#ui/home/tryText.ts"
 import { modelsText } from "#ui/models/modelsText.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { pictureText } from "#ui/task/pictureText.ts"
 import { text } from "#ui/text.ts"
 import { picturesBeside } from "./picturesBeside.ts"
@@ -32,11 +32,7 @@ const connectBrowser = async (browser: ExtensionHarness, tab: Page): Promise<voi
   await dialog.getByRole("listitem").nth(2).waitFor()
   const panel = await browser.openPanel()
   await panel.getByRole("heading", { name: pairingCopy.title }).waitFor()
-  const opened = browser.context.waitForEvent("page")
-  await panel.getByRole("button", { name: pairingCopy.connect }).click()
-  const question = await opened
-  await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-  await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+  const question = await allowPairing(browser.context, panel)
   await chatOn(panel).composer.waitFor()
   for (const page of [question, panel]) await page.close()
   await dialog.getByText(/^Connected: /).waitFor()

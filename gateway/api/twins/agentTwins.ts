@@ -1,32 +1,17 @@
 /** Custom agents over HTTP: listed, read, saved, named, put into folders and deleted. */
 import { Schema } from "effect"
-import { Agent, AgentList, Made, Name, RunList } from "#gateway/api/answers.ts"
-import { apiCopy } from "#gateway/api/copy.ts"
+import { Agent, AgentList, Made, RunList } from "#gateway/api/answers.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
-import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { agent, changesAgent, ofAgents, toAgent } from "./agentCommands.ts"
 import { tellsDone } from "./commands.ts"
 
-const ofAgents = { group: "Custom agents", who: "user", missing: apiCopy.noAgent } as const
-const agent = Schema.Struct({ agent: Name })
 const folder = Schema.Struct({ folder: Schema.NonEmptyString })
 const { name } = AgentDefinition.fields
-
-interface SentToAgent {
-  readonly commandId: string
-  readonly actor: (name: string) => ActorId
-  readonly params: typeof agent.Type
-}
-
-const toAgent = ({ actor, commandId, params }: SentToAgent, command: CustomAgentCommand) => ({
-  actorId: actor(params.agent),
-  commandId,
-  command
-})
 
 interface SentToLibrary {
   readonly commandId: string
@@ -133,59 +118,47 @@ export const agentTwins = [
     }
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "saveAgent",
     method: "PUT",
     path: "/api/agents/:agent",
     summary: "Saves a custom agent as its next version",
     about:
       "An agent begins with what is saved under a name of letters, digits, `-` and `_` first. `basedOn`: the version that was changed, 0 for a new one; where somebody saved another meanwhile, nothing is changed (409).",
-    rpc: "CustomAgent.Send",
     params: agent,
     body: Schema.Struct({ definition: AgentDefinition, basedOn: Schema.Natural }),
     example: { definition: example, basedOn: 0 },
-    refusals: [404, 410],
     payload: ({ body, ...sent }) => toAgent(sent, { _tag: "SaveAgent", ...body })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "renameAgent",
     method: "PUT",
     path: "/api/agents/:agent/name",
     summary: "Another name for a custom agent, as its next version",
-    rpc: "CustomAgent.Send",
     params: agent,
     body: Schema.Struct({ name }),
     example: { name: "Order status" },
-    refusals: [404, 410],
     payload: ({ body, ...sent }) => toAgent(sent, { _tag: "RenameAgent", ...body })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "restoreAgent",
     method: "POST",
     path: "/api/agents/:agent/restore",
     summary: "An earlier version once more, as the next one",
-    rpc: "CustomAgent.Send",
     params: agent,
     body: Schema.Struct({ version: Schema.Natural }),
     example: { version: 1 },
-    refusals: [404, 410],
     payload: ({ body, ...sent }) => toAgent(sent, { _tag: "RestoreAgent", ...body })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "deleteAgent",
     method: "DELETE",
     path: "/api/agents/:agent",
     summary: "Deletes a custom agent for good, with its earlier versions",
-    rpc: "CustomAgent.Send",
     params: agent,
-    refusals: [404, 410],
     payload: (sent) => toAgent(sent, { _tag: "DeleteAgent" })
   }),
   twin({

@@ -1,35 +1,20 @@
 /** Custom agents that are shared, over HTTP: with whom, by a link, and those of others. */
 import { Schema } from "effect"
 import { Name } from "#gateway/api/answers.ts"
-import { apiCopy } from "#gateway/api/copy.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
 import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
-import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
 import { SharedAgent } from "#schemas/agents/sharing/SharedAgent.ts"
 import { LinkUse, Sharing, unshared } from "#schemas/agents/sharing/Sharing.ts"
-import { type ActorId, actorId, UserId } from "#schemas/ids.ts"
+import { actorId, UserId } from "#schemas/ids.ts"
 import { BehindLink, SharedDefinition, ShareLinkText } from "#schemas/rpc/SharedAgentRpcs.ts"
-import { tellsDone } from "./commands.ts"
+import { agent, changesAgent, ofAgents, toAgent } from "./agentCommands.ts"
 
-const ofAgents = { group: "Custom agents", who: "user", missing: apiCopy.noAgent } as const
-const agent = Schema.Struct({ agent: Name })
 const person = Schema.Struct({ agent: Name, person: UserId })
 /** Of somebody else. */
 const others = Schema.Struct({ owner: UserId, agent: Name })
 const byLink = Schema.Struct({ link: ShareLinkText })
 const linkExample = { link: "google-4f2a/3c1d/1.kQ8…" }
-
-interface Sent<Params> {
-  readonly commandId: string
-  readonly actor: (name: string) => ActorId
-  readonly params: Params
-}
-
-const toAgent = (
-  { actor, commandId, params }: Sent<{ readonly agent: string }>,
-  command: CustomAgentCommand
-) => ({ actorId: actor(params.agent), commandId, command })
 
 export const sharingTwins = [
   twin({
@@ -65,30 +50,24 @@ export const sharingTwins = [
     }
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "shareAgent",
     method: "PUT",
     path: "/api/agents/:agent/sharing",
     summary: "Makes a link to a custom agent, or says what its link is good for",
     about: "`ask`: whoever has it may ask for access; `open`: whoever of this deployment has it gets access.",
-    rpc: "CustomAgent.Send",
     params: agent,
     body: Schema.Struct({ use: LinkUse }),
     example: { use: "ask" },
-    refusals: [404, 410],
     payload: ({ body, ...sent }) => toAgent(sent, { _tag: "ShareAgent", ...body })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "stopSharing",
     method: "DELETE",
     path: "/api/agents/:agent/sharing",
     summary: "Ends everybody’s access to a custom agent, and its link",
-    rpc: "CustomAgent.Send",
     params: agent,
-    refusals: [404, 410],
     payload: (sent) => toAgent(sent, { _tag: "StopSharing" })
   }),
   twin({
@@ -107,39 +86,30 @@ export const sharingTwins = [
     told: (link) => ({ link })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "closeShareLink",
     method: "DELETE",
     path: "/api/agents/:agent/link",
     summary: "The link leads nowhere from then on; who was let in stays",
-    rpc: "CustomAgent.Send",
     params: agent,
-    refusals: [404, 410],
     payload: (sent) => toAgent(sent, { _tag: "CloseLink" })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "approveAccess",
     method: "PUT",
     path: "/api/agents/:agent/people/:person",
     summary: "Lets somebody in who asked for a custom agent, or was turned away",
-    rpc: "CustomAgent.Send",
     params: person,
-    refusals: [404, 410],
     payload: (sent) => toAgent(sent, { _tag: "AdmitPerson", userId: sent.params.person })
   }),
   twin({
-    ...ofAgents,
-    ...tellsDone,
+    ...changesAgent,
     name: "denyAccess",
     method: "DELETE",
     path: "/api/agents/:agent/people/:person",
     summary: "Turns away somebody who asks for a custom agent, or ends their access at once",
-    rpc: "CustomAgent.Send",
     params: person,
-    refusals: [404, 410],
     payload: (sent) => toAgent(sent, { _tag: "DismissPerson", userId: sent.params.person })
   }),
   twin({

@@ -3,12 +3,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Result, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
+import type { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { crashWithin, type Death, MortalProcesses } from "#runtime/actors/testing/MortalProcesses.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { CustomAgent, type CustomAgentCommand, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
@@ -96,8 +95,7 @@ type Move =
   | { readonly _tag: "Delete"; readonly name: string }
   | { readonly _tag: "Fold"; readonly name: string }
   | { readonly _tag: "Unfold" }
-  | { readonly _tag: "Kill" }
-  | { readonly _tag: "CrashAt"; readonly write: number; readonly point: CrashPoint }
+  | Death
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ _tag: fc.constant("Save" as const), name }) },
@@ -106,25 +104,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Move>({ _tag: "Unfold" }, { _tag: "Kill" }) },
   {
     weight: 2,
-    arbitrary: fc.record({
-      _tag: fc.constant("CrashAt" as const),
-      write: fc.integer({ min: 1, max: 4 }),
-      point: fc.constantFrom<CrashPoint>("before", "after")
-    })
+    arbitrary: crashWithin(4)
   }
 )
 
-/** One store, and the processes on it, one after another. */
-class World {
-  private actors: Actors["Service"] | undefined
+class World extends MortalProcesses {
   private commands = 0
-  private journal: CrashingJournal
   /** Names that were acknowledged last, by agent; absent where a process died over one, or it is deleted. */
   private readonly acknowledged = new Map<string, string>()
-
-  constructor(base: Journal["Service"]) {
-    this.journal = new CrashingJournal(base)
-  }
 
   play(next: Move) {
     return Effect.gen({ self: this }, function* () {
@@ -166,9 +153,8 @@ class World {
             Effect.ignore(agentLibrary.send(ownerActor, id, { _tag: "DeleteFolder", id: "folder" }))
           )
         case "CrashAt":
-          return this.journal.crashAt(next.write, next.point)
         case "Kill":
-          return this.journal.kill()
+          return this.die(next)
       }
     })
   }
@@ -176,17 +162,8 @@ class World {
   /** As after the next start, with no more deaths: nobody opens an agent, and the library is what they are. */
   settle() {
     return Effect.gen({ self: this }, function* () {
-      this.journal.crashAt(Number.POSITIVE_INFINITY, "before")
-      this.journal.kill()
-      const actors = yield* this.alive()
-      yield* Effect.provideService(wakeUp, Actors, actors).pipe(
-        Effect.provideService(Journal, this.journal.service)
-      )
-      for (;;) {
-        const left = yield* Effect.all([this.journal.service.waking, this.journal.service.ending])
-        if (left.flat().length === 0) break
-        yield* TestClock.adjust(100)
-      }
+      const actors = yield* this.startAnew()
+      yield* this.untilAtRest()
       yield* this.compare(actors)
     })
   }
@@ -227,28 +204,6 @@ class World {
         assert.isTrue(listed.has(agent))
         assert.isTrue(library.folders.some(({ id }) => id === folder))
       }
-    })
-  }
-
-  private orDeath<A, E>(effect: Effect.Effect<A, E>) {
-    const { journal } = this
-    const death = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
-    return Effect.raceFirst(effect, death)
-  }
-
-  /** The process that runs, or the next one where it has died: nobody closes anything. */
-  private alive() {
-    return Effect.gen({ self: this }, function* () {
-      if (this.journal.isCrashed) {
-        this.journal = yield* this.journal.revive
-        this.actors = undefined
-      }
-      yield* TestClock.adjust(1)
-      this.actors ??= (yield* Effect.provideService(LocalActors.start, Journal, this.journal.service)).actors
-      return this.actors
     })
   }
 }

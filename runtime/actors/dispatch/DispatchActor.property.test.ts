@@ -3,12 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { crashWithin, type Death, MortalProcesses } from "#runtime/actors/testing/MortalProcesses.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { actionText } from "#schemas/dispatch/actionText.ts"
 import type { DispatchCommand } from "#schemas/dispatch/Dispatch.ts"
@@ -25,8 +23,7 @@ type Move =
   | { readonly _tag: "Ask"; readonly name: string; readonly is: number }
   | { readonly _tag: "Abort"; readonly name: string }
   | { readonly _tag: "Pass" }
-  | { readonly _tag: "Kill" }
-  | { readonly _tag: "CrashAt"; readonly write: number; readonly point: CrashPoint }
+  | Death
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ _tag: fc.constant("Ask" as const), name, is: fc.nat(2) }) },
@@ -34,11 +31,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Move>({ _tag: "Pass" }, { _tag: "Kill" }) },
   {
     weight: 3,
-    arbitrary: fc.record({
-      _tag: fc.constant("CrashAt" as const),
-      write: fc.integer({ min: 1, max: 6 }),
-      point: fc.constantFrom<CrashPoint>("before", "after")
-    })
+    arbitrary: crashWithin(6)
   }
 )
 
@@ -62,19 +55,13 @@ const commandOf = (dispatch: string, is: number): DispatchCommand =>
         chatHistory: [{ role: "user", text: `before ${dispatch}` }]
       }
 
-class World {
-  private actors: Actors["Service"] | undefined
+class World extends MortalProcesses {
   private commands = 0
-  private journal: CrashingJournal
   /** What was acknowledged first, by name: no other may take its place. */
   private readonly acknowledged = new Map<string, string>()
   /** Names of which something was ever asked. */
   private readonly asked = new Set<string>()
   private readonly outcomes = new Map<string, DispatchOutcome>()
-
-  constructor(base: Journal["Service"]) {
-    this.journal = new CrashingJournal(base)
-  }
 
   play(next: Move) {
     return Effect.gen({ self: this }, function* () {
@@ -105,9 +92,8 @@ class World {
           return yield* this.look()
         }
         case "CrashAt":
-          return this.journal.crashAt(next.write, next.point)
         case "Kill":
-          return this.journal.kill()
+          return this.die(next)
       }
     })
   }
@@ -129,14 +115,7 @@ class World {
   /** As after the next start, with no more deaths: nobody opens anything, and all comes to its end. */
   settle() {
     return Effect.gen({ self: this }, function* () {
-      this.journal.crashAt(Number.POSITIVE_INFINITY, "before")
-      this.journal.kill()
-      const { conversation, dispatch } = yield* this.alive()
-      const actors = this.actors
-      if (actors === undefined) return assert.fail("no process")
-      yield* Effect.provideService(wakeUp, Actors, actors).pipe(
-        Effect.provideService(Journal, this.journal.service)
-      )
+      const { conversation, dispatch } = yield* this.startAnew()
       // After Stop or an error what waits in the chat waits for its user.
       for (let passed = 0; passed < 100; passed++) {
         // No browser is there: an action waits for one, and then no longer.
@@ -170,28 +149,6 @@ class World {
         const expected = this.acknowledged.get(one)
         if (expected !== undefined) for (const { text } of prompts) assert.strictEqual(text, expected)
       }
-    })
-  }
-
-  private orDeath<A, E>(effect: Effect.Effect<A, E>) {
-    const { journal } = this
-    const death = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
-    return Effect.raceFirst(effect, death)
-  }
-
-  /** The process that runs, or the next one where it has died: nobody closes anything. */
-  private alive() {
-    return Effect.gen({ self: this }, function* () {
-      if (this.journal.isCrashed) {
-        this.journal = yield* this.journal.revive
-        this.actors = undefined
-      }
-      yield* TestClock.adjust(1)
-      this.actors ??= (yield* Effect.provideService(LocalActors.start, Journal, this.journal.service)).actors
-      return this.actors
     })
   }
 }

@@ -9,7 +9,6 @@ import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
-import { wakeKinds } from "#runtime/actors/wakeUp.ts"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { ActorId, ownCommandId, type UserId } from "#schemas/ids.ts"
 import { WebhookRefused } from "#schemas/rpc/WebhookRpcs.ts"
@@ -107,7 +106,9 @@ const make = (client: Client, sender: WebhookSender["Service"]) => {
       if (!known) return yield* unknown(webhookCopy.unknown)
       yield* send(owner, { _tag: "Tell", id: `test-${randomUUID()}`, type: TEST, data: "{}", only: id })
     }, Effect.asVoid),
-    views
+    views,
+    /** Loads a person's: what waited as a process ended is taken up then. */
+    inspect: client.inspect
   }
 }
 
@@ -117,12 +118,11 @@ export class WebhookOutbox extends Context.Service<WebhookOutbox, ReturnType<typ
   /** On any actor that keeps them. */
   static readonly on = make
 
-  /** With `WebhookTeller`. What waited as a process ended is taken up at the next start. */
+  /** With `WebhookTeller`. */
   static readonly layer = Layer.effectContext(
     Effect.gen(function* () {
       const client = yield* connectActor<WebhooksTypes>(Webhooks)
       const sender = yield* WebhookSender
-      yield* Effect.forkScoped(wakeKinds(new Map([[Webhooks.kind, client.inspect]])))
       const teller = {
         tell: tellBy(client),
         reset: (owner: UserId, commandId: string) =>

@@ -91,7 +91,7 @@ const live = Effect.fnUntraced(function* ({ flaky, kills, messages }: Story) {
   const followed = Effect.gen(function* () {
     journal = yield* journal.revive
     actor = yield* start
-    // As every start wakes it (`wakeKinds`).
+    // As every start wakes it (`wakeUpWith`).
     yield* actor.inspect
   })
   for (const id of ["hung", "flaky", "steady"]) {

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { allowPairing } from "#scripts/e2e/stories/allowPairing.ts"
 import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
 import { leaveEvidence } from "#scripts/e2e/stories/keepEvidence.ts"
 import { shopIn, tryText } from "#ui/home/tryText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 
 export interface StudioStage {
   readonly gateway: GatewayProcess
@@ -21,11 +21,7 @@ export interface StudioStage {
 const pair = async (browser: ExtensionHarness, origin: string): Promise<void> => {
   const panel = await browser.openPanel()
   await panel.getByLabel(pairingCopy.addressLabel).fill(origin)
-  const opened = browser.context.waitForEvent("page")
-  await panel.getByRole("button", { name: pairingCopy.connect }).click()
-  const question = await opened
-  await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-  await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+  const question = await allowPairing(browser.context, panel)
   await chatOn(panel).composer.waitFor()
   for (const one of [question, panel]) await one.close()
 }

@@ -10,8 +10,8 @@ import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/E
 import { tellExtension } from "#scripts/tellExtension.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { text } from "#ui/text.ts"
+import { allowPairing } from "./allowPairing.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
 
@@ -100,11 +100,7 @@ describe("The first click of a newcomer", () => {
   it("goes on by itself, in the same reply, once the extension is connected", async () => {
     const panel = await openPanel()
     expect(await panel.getByLabel(pairingCopy.addressLabel).inputValue()).toBe(gateway.origin)
-    const opened = browser.context.waitForEvent("page")
-    await panel.getByRole("button", { name: pairingCopy.connect }).click()
-    const question = await opened
-    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+    await allowPairing(browser.context, panel)
     await chatOn(panel).composer.waitFor()
     // What waits for a browser is at rest, too.
     await chat.page.getByRole("region", { name: copy.extensionOnlyAction }).waitFor({ state: "detached" })

@@ -11,8 +11,8 @@ import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/E
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { shopIn, tryText } from "#ui/home/tryText.ts"
-import { pairText } from "#ui/shell/pairText.ts"
 import { text } from "#ui/text.ts"
+import { allowPairing } from "./allowPairing.ts"
 import { type Chat, chatOn, type Reply } from "./Chat.ts"
 import { type GatewayProcess, startGatewayProcess } from "./GatewayProcess.ts"
 import { keepEvidence } from "./keepEvidence.ts"
@@ -68,11 +68,7 @@ describe("A newcomer", () => {
     const panel = await browser.openPanel()
     await panel.getByRole("heading", { name: pairingCopy.title }).waitFor()
     await panel.getByLabel(pairingCopy.addressLabel).fill(gateway?.origin ?? "")
-    const opened = browser.context.waitForEvent("page")
-    await panel.getByRole("button", { name: pairingCopy.connect }).click()
-    const question = await opened
-    await question.getByRole("button", { name: pairText.pairAllow, exact: true }).click()
-    await question.getByText(new RegExp(pairText.pairAllowed(".+"))).waitFor()
+    const question = await allowPairing(browser.context, panel)
     await chatOn(panel).composer.waitFor()
     for (const page of [question, panel]) await page.close()
 

@@ -30,6 +30,20 @@ const upload = (file: string, id = "give"): AgentStep => ({
   target: { description: "Bill" },
   file
 })
+/** What another agent gives, made of the rows that it is called with. */
+const made = agentOf({
+  name: "Helper",
+  variables: [{ name: "found", type: "array" }],
+  steps: [upload("{{found}}", "made")]
+})
+const call: AgentStep = {
+  _tag: "runAgent",
+  id: "call",
+  agent: "helper",
+  inputs: [{ name: "found", text: "{{rows}}" }],
+  outputs: []
+}
+
 const rows = [
   { Order: "1042", Note: "=1+1" },
   { Order: "1043", Note: 'said "no"' }
@@ -143,19 +157,7 @@ describe("A step that gives a file", () => {
 
   it.effect("gives what an agent that was called before has made", () =>
     Effect.gen(function* () {
-      const made = agentOf({
-        name: "Helper",
-        variables: [{ name: "found", type: "array" }],
-        steps: [upload("{{found}}", "made")]
-      })
       yield* passing(keep(helper, made))
-      const call: AgentStep = {
-        _tag: "runAgent",
-        id: "call",
-        agent: "helper",
-        inputs: [{ name: "found", text: "{{rows}}" }],
-        outputs: []
-      }
       const { ended, given, result } = yield* ran([call, upload("found.csv")])
       assert.strictEqual(result.type, "success", result.message)
       assert.deepStrictEqual(given, [`found.csv text/csv ${TABLE}`, `found.csv text/csv ${TABLE}`])
@@ -176,19 +178,7 @@ describe("A step that gives a file", () => {
 
   it.effect("takes its files along when it is deleted, and those that a run it called has made", () =>
     Effect.gen(function* () {
-      const made = agentOf({
-        name: "Helper",
-        variables: [{ name: "found", type: "array" }],
-        steps: [upload("{{found}}", "made")]
-      })
       yield* passing(keep(helper, made))
-      const call: AgentStep = {
-        _tag: "runAgent",
-        id: "call",
-        agent: "helper",
-        inputs: [{ name: "found", text: "{{rows}}" }],
-        outputs: []
-      }
       const { ended } = yield* ran([call, upload("{{rows}}")])
       const files = [...(ended.files ?? []), ...(ended.children ?? []).flatMap((child) => child.files ?? [])]
       assert.lengthOf(files, 2)

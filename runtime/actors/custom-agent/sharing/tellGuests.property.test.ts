@@ -3,13 +3,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal, type CrashPoint } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
+import type { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { crashWithin, type Death, MortalProcesses } from "#runtime/actors/testing/MortalProcesses.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { sharedIn } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentCommand, CustomAgentSystemCommand } from "#schemas/agents/CustomAgent.ts"
@@ -23,8 +22,8 @@ const userId = fc.constantFrom(...GUESTS)
 type Move =
   | { readonly _tag: "Say"; readonly command: CustomAgentCommand | CustomAgentSystemCommand }
   | { readonly _tag: "Come"; readonly userId: UserId }
-  | { readonly _tag: "Save" | "Pass" | "Kill" }
-  | { readonly _tag: "CrashAt"; readonly write: number; readonly point: CrashPoint }
+  | { readonly _tag: "Save" | "Pass" }
+  | Death
 
 const say = (command: CustomAgentCommand): Move => ({ _tag: "Say", command })
 
@@ -48,23 +47,12 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({
-      _tag: fc.constant("CrashAt" as const),
-      write: fc.integer({ min: 1, max: 5 }),
-      point: fc.constantFrom<CrashPoint>("before", "after")
-    })
+    arbitrary: crashWithin(5)
   }
 )
 
-/** One store, and the processes on it, one after another. */
-class World {
-  private actors: Actors["Service"] | undefined
+class World extends MortalProcesses {
   private commands = 0
-  private journal: CrashingJournal
-
-  constructor(base: Journal["Service"]) {
-    this.journal = new CrashingJournal(base)
-  }
 
   play(next: Move) {
     return Effect.gen({ self: this }, function* () {
@@ -82,9 +70,8 @@ class World {
         case "Pass":
           return yield* this.orDeath(TestClock.adjust(1_000))
         case "CrashAt":
-          return this.journal.crashAt(next.write, next.point)
         case "Kill":
-          return this.journal.kill()
+          return this.die(next)
       }
     })
   }
@@ -115,17 +102,8 @@ class World {
   /** As after the next start, with no more deaths: nobody opens the agent, and everybody knows what it is to them. */
   settle() {
     return Effect.gen({ self: this }, function* () {
-      this.journal.crashAt(Number.POSITIVE_INFINITY, "before")
-      this.journal.kill()
-      const actors = yield* this.alive()
-      yield* Effect.provideService(wakeUp, Actors, actors).pipe(
-        Effect.provideService(Journal, this.journal.service)
-      )
-      for (;;) {
-        const left = yield* Effect.all([this.journal.service.waking, this.journal.service.ending])
-        if (left.flat().length === 0) break
-        yield* TestClock.adjust(100)
-      }
+      const actors = yield* this.startAnew()
+      yield* this.untilAtRest()
       yield* this.compare(actors)
     })
   }
@@ -149,28 +127,6 @@ class World {
         if (isIn) assert.strictEqual(entry?.name, state?.current?.definition.name)
         assert.strictEqual(entry?.agent?.version, isIn ? state?.current?.version : undefined)
       }
-    })
-  }
-
-  private orDeath<A, E>(effect: Effect.Effect<A, E>) {
-    const { journal } = this
-    const death = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
-    return Effect.raceFirst(effect, death)
-  }
-
-  /** The process that runs, or the next one where it has died: nobody closes anything. */
-  private alive() {
-    return Effect.gen({ self: this }, function* () {
-      if (this.journal.isCrashed) {
-        this.journal = yield* this.journal.revive
-        this.actors = undefined
-      }
-      yield* TestClock.adjust(1)
-      this.actors ??= (yield* Effect.provideService(LocalActors.start, Journal, this.journal.service)).actors
-      return this.actors
     })
   }
 }
