@@ -3,10 +3,13 @@ import { hostname } from "node:os"
 import process from "node:process"
 import { Context, Effect, Layer } from "effect"
 import { ShardId, Sharding, ShardingConfig } from "effect/cluster"
+import { ACTORS_GROUP } from "./cluster/limits.ts"
+import { Peers } from "./cluster/Peers.ts"
 
 export class RunnerInfo extends Context.Service<
   RunnerInfo,
   {
+    /** Its address, where there can be others; else the machine and the process. */
     readonly name: string
     /** Epoch ms. */
     readonly since: number
@@ -24,12 +27,13 @@ export class RunnerInfo extends Context.Service<
     RunnerInfo,
     Effect.gen(function* () {
       const sharding = yield* Sharding.Sharding
-      const { availableShardGroups, shardsPerGroup } = yield* ShardingConfig.ShardingConfig
-      const shards = availableShardGroups.flatMap((group) =>
-        Array.from({ length: shardsPerGroup }, (_, index) => ShardId.make(group, index + 1))
+      const { shardsPerGroup } = yield* ShardingConfig.ShardingConfig
+      const { own } = yield* Peers
+      const shards = Array.from({ length: shardsPerGroup }, (_, index) =>
+        ShardId.make(ACTORS_GROUP, index + 1)
       )
       return {
-        name: `${hostname()}:${process.pid}`,
+        name: own ?? `${hostname()}:${process.pid}`,
         since: Math.round(performance.timeOrigin),
         shards: Effect.sync(() => ({
           held: shards.filter((shard) => sharding.hasShardId(shard)).length,

@@ -14,6 +14,7 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import * as OtherRunners from "#runtime/operations/OtherRunners.ts"
 import * as AllowedOrigins from "#runtime/outbound/AllowedOrigins.ts"
 import { SafeFetch } from "#runtime/outbound/SafeFetch.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -73,7 +74,7 @@ const layerCluster = Layer.unwrap(
   )
 )
 
-/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); for operators the `AuditLog`, `RunnerInfo` and the actors here (`LocalActors`); on any store and any model. */
+/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); for operators the `AuditLog`, `RunnerInfo`, the actors here (`LocalActors`) and the `OtherRunners`; on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never, ClusterError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
   store: Layer.Layer<Journal | Blobs, StoreError>,
@@ -92,6 +93,7 @@ export const on = <ModelError, StoreError, KeyError = never, ClusterError = neve
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),
     Layer.provide(store),
+    Layer.provideMerge(OtherRunners.layer),
     Layer.provide(cluster ?? Cluster.layerSingle)
   )
 

@@ -158,8 +158,13 @@ describe("an operator", () => {
     Effect.gen(function* () {
       const { operator } = yield* operating([])
       const [sockets, runners, samples] = yield* Effect.forEach(
-        ["Operations.Sockets", "Operations.Runners", "Operations.Samples"],
-        (method) => Effect.map(ask(operator, method), ({ result }) => JSON.stringify(result))
+        [
+          ["Operations.Sockets", null],
+          ["Operations.Runners", null],
+          ["Operations.Samples", {}]
+        ] as const,
+        ([method, params]) =>
+          Effect.map(ask(operator, method, params), ({ result }) => JSON.stringify(result))
       )
       assert.match(sockets ?? "", /"userId":"local","client":"web".*"channels":1,"calls":1,"unread":0/)
       assert.match(runners ?? "", /"runner":"alone".*"sockets":1/)

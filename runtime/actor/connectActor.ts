@@ -1,6 +1,6 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
 import { Effect, Stream } from "effect"
-import type * as ClusterError from "effect/cluster/ClusterError"
+import { type ClusterFailure, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -9,24 +9,12 @@ import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 import { entityOf } from "./ActorEntity.ts"
 import { LocalActors } from "./LocalActors.ts"
 
-type ClusterFailure =
-  | ClusterError.MailboxFull
-  | ClusterError.AlreadyProcessingMessage
-  | ClusterError.PersistenceError
-  | ClusterError.EntityNotAssignedToRunner
-
 /** The cluster's failures in the actor's words. */
 const unavailable = (failure: ClusterFailure): ActorUnavailable =>
   new ActorUnavailable({
     reason: failure._tag === "MailboxFull" ? "Overloaded" : "Moved",
     message: "The actor cannot be reached at the moment. Try again."
   })
-
-const isClusterFailure = (error: { readonly _tag: string }): error is ClusterFailure =>
-  error._tag === "MailboxFull" ||
-  error._tag === "AlreadyProcessingMessage" ||
-  error._tag === "PersistenceError" ||
-  error._tag === "EntityNotAssignedToRunner"
 
 const translate = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
   isClusterFailure(error) ? unavailable(error) : error

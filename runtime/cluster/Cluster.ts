@@ -18,9 +18,11 @@ import {
 } from "effect/cluster"
 import { RpcSerialization } from "effect/rpc"
 import { SocketServer } from "effect/socket"
-import { ACTOR_TERMINATION_MS, ACTORS_MAX_RESIDENT, RUNNER_JOIN_MS, SHARDS } from "./limits.ts"
+import { ACTOR_TERMINATION_MS, ACTORS_GROUP, ACTORS_MAX_RESIDENT, RUNNER_JOIN_MS, SHARDS } from "./limits.ts"
 import { linkKey } from "./link/linkKey.ts"
 import * as runnerLink from "./link/runnerLink.ts"
+import { ownGroup, withoutLeases } from "./ownGroup.ts"
+import * as Peers from "./Peers.ts"
 import { cannotListen, type RunnerSettings } from "./RunnerSettings.ts"
 import * as ShardGains from "./ShardGains.ts"
 
@@ -55,8 +57,11 @@ export const layerRunner = <E, R>(
     Layer.effect(SocketServer.SocketServer, Effect.fail(cannotListen(listen)))
   )
   const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc), Layer.provide(clients))
+  const groups = [ACTORS_GROUP, ownGroup(`${address.host}:${address.port}`)]
   const config = ShardingConfig.layer({
     ...shared,
+    availableShardGroups: groups,
+    assignedShardGroups: groups,
     runnerAddress: Option.some(address),
     runnerListenAddress: Option.some(listen),
     shardLockExpiration: expiryMs,
@@ -68,12 +73,12 @@ export const layerRunner = <E, R>(
   })
   return Layer.unwrap(
     Effect.map(Queue.unbounded<ReadonlyArray<ShardId.ShardId>>(), (gains) =>
-      ShardGains.layer(gains).pipe(
+      Layer.merge(ShardGains.layer(gains), Peers.layer(address)).pipe(
         Layer.provideMerge(SocketRunner.layer),
         Layer.provide([server, clients]),
         Layer.provide(health),
         Layer.provideMerge(MessageStorage.layerNoop),
-        Layer.provide(ShardGains.layerTelling(gains, storage)),
+        Layer.provide(withoutLeases(ShardGains.layerTelling(gains, storage))),
         Layer.provideMerge(config),
         Layer.provide(RpcSerialization.layerSchemaBinary())
       )

@@ -5,6 +5,7 @@
 import { Context, Effect, Layer, Queue, Stream } from "effect"
 import { EntityId, RunnerStorage, ShardId, Sharding } from "effect/cluster"
 import type { ActorId } from "#schemas/ids.ts"
+import { ACTORS_GROUP } from "./limits.ts"
 
 /** Whether an actor is one of those that were gained. */
 export type IsGained = (id: ActorId) => boolean
@@ -12,9 +13,6 @@ export type IsGained = (id: ActorId) => boolean
 export const ShardGains = Context.Reference<Stream.Stream<IsGained>>("deckhand/runtime/cluster/ShardGains", {
   defaultValue: () => Stream.succeed(() => true)
 })
-
-/** All our actors are in one group. */
-const GROUP = "default"
 
 /** Taken by one alone, who wakes by it. */
 export type Gains = Queue.Queue<ReadonlyArray<ShardId.ShardId>>
@@ -42,7 +40,7 @@ export const layer = (gains: Gains): Layer.Layer<never, never, Sharding.Sharding
     Effect.map(Sharding.Sharding, (sharding) =>
       Stream.map(Stream.fromQueue(gains), (shards): IsGained => {
         const gained = new Set(shards.map(ShardId.toString))
-        return (id) => gained.has(ShardId.toString(sharding.getShardId(EntityId.make(id), GROUP)))
+        return (id) => gained.has(ShardId.toString(sharding.getShardId(EntityId.make(id), ACTORS_GROUP)))
       })
     )
   )

@@ -20,6 +20,8 @@ export const RUNNER_JOIN_MS = 2_000
 export const RUNNER_FORGOTTEN_EXPIRIES = 20
 /** Shards that the actors are shared out in; the same for all runners of a database, for ever. */
 export const SHARDS = 64
+/** The group of shards that all actors are in: the cluster's own name for where nothing else is said. */
+export const ACTORS_GROUP = "default"
 /** A connection to another runner that is not there by then is given up. Our choice. */
 export const RUNNER_CONNECT_MS = 2_000
 /** In the name of a runner that has no address of its own. Our choice. */

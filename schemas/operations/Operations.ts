@@ -59,7 +59,7 @@ export const ActorQuery = Schema.Struct({
 export type ActorQuery = typeof ActorQuery.Type
 
 export const ActorTable = Schema.Struct({
-  /** Resident here, and of them those that match. */
+  /** Resident in the runners that answered, and of them those that match. */
   total: Schema.Natural,
   matching: Schema.Natural,
   /** Of all that are resident. */
@@ -99,9 +99,15 @@ export const RunnerRow = Schema.Struct({
 })
 export type RunnerRow = typeof RunnerRow.Type
 
+/** One that is on record as alive, and does not answer: what it holds is missing from all tables. */
+export const SilentRunner = Schema.Struct({ runner: Schema.String, isSilent: Schema.Literal(true) })
+export type SilentRunner = typeof SilentRunner.Type
+
 /** Something that was asked and not done. Without a word of what was asked. */
 export const Refusal = Schema.Struct({
+  /** Of its runner's. */
   id: Schema.Natural,
+  runner: Schema.String,
   at: Schema.Finite,
   userId: Schema.String,
   client: Schema.String,

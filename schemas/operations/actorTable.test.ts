@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ActorId } from "#schemas/ids.ts"
-import { actorTable } from "./actorTable.ts"
-import type { ActorRow } from "./Operations.ts"
+import { firstOf, pageOf, rowsFor } from "./actorTable.ts"
+import { type ActorQuery, type ActorRow, actorOrders } from "./Operations.ts"
 
 const row = (name: string, given: Partial<ActorRow> = {}): ActorRow => ({
   kind: "Conversation",
@@ -33,9 +33,33 @@ const many = Array.from({ length: 1_003 }, (_, index) =>
 
 const ids = (rows: ReadonlyArray<ActorRow>) => rows.map(({ id, kind }) => `${kind} ${id}`)
 
+/** As it is shown where the rows are spread over so many runners. */
+const spread = (rows: ReadonlyArray<ActorRow>, query: ActorQuery, runners: number) =>
+  pageOf(
+    Array.from({ length: runners }, (_, at) =>
+      firstOf(
+        rows.filter((_row, index) => index % runners === at),
+        query,
+        rowsFor(query)
+      )
+    ),
+    query
+  )
+
+const actorTable = (rows: ReadonlyArray<ActorRow>, query: ActorQuery) => spread(rows, query, 1)
+
 describe("the table of actors", () => {
+  it("is the same whether one runner has them all or several have a share each", () => {
+    for (const order of actorOrders) {
+      for (const offset of [0, 7, 600, 2_000]) {
+        const query: ActorQuery = { order, offset, limit: 50, kind: "Conversation" }
+        assert.deepStrictEqual(spread(many, query, 3), actorTable(many, query))
+      }
+    }
+  })
+
   it("gives every match once over its pages, in one order, however large a page is", () => {
-    for (const order of ["since", "mailbox", "watchers", "tokens", "restarts", "id"] as const) {
+    for (const order of actorOrders) {
       const whole = [0, 200, 400, 600].flatMap((offset) =>
         ids(actorTable(many, { order, offset, kind: "Conversation", limit: 200 }).rows)
       )

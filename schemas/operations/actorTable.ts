@@ -1,4 +1,4 @@
-/** The table of resident actors: what matches a query, in its order, a page of it. Pure. */
+/** The table of resident actors: what matches a query, in its order, a page of it; of one runner, or of several together. Pure. */
 import { ACTOR_ROWS_MAX } from "./limits.ts"
 import type { ActorOrder, ActorQuery, ActorRow, ActorTable } from "./Operations.ts"
 
@@ -32,15 +32,39 @@ const comparing = (order: ActorOrder) => {
   return (a: ActorRow, b: ActorRow): number => figure(a) - figure(b) || byId(a, b)
 }
 
-const countKinds = (rows: ReadonlyArray<ActorRow>): ActorTable["kinds"] => {
+type Kinds = ActorTable["kinds"]
+
+const sumKinds = (kinds: Kinds): Kinds => {
   const counts = new Map<string, number>()
-  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const { count, kind } of kinds) counts.set(kind, (counts.get(kind) ?? 0) + count)
   return Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => byText(a.kind, b.kind))
 }
 
-export const actorTable = (all: ReadonlyArray<ActorRow>, query: ActorQuery = {}): ActorTable => {
+/** The first `rows` of those that match: of which, together with those of other runners, a page is cut (`pageOf`). */
+export const firstOf = (all: ReadonlyArray<ActorRow>, query: ActorQuery, rows: number): ActorTable => {
   const matching = all.filter(matches(query)).sort(comparing(query.order ?? "since"))
-  const offset = Math.min(query.offset ?? 0, matching.length)
-  const rows = matching.slice(offset, offset + (query.limit ?? ACTOR_ROWS_MAX))
-  return { total: all.length, matching: matching.length, kinds: countKinds(all), offset, rows }
+  return {
+    total: all.length,
+    matching: matching.length,
+    kinds: sumKinds(all.map(({ kind }) => ({ kind, count: 1 }))),
+    offset: 0,
+    rows: matching.slice(0, rows)
+  }
+}
+
+/** So many rows each runner is asked for, so that the page can be cut from those of all. */
+export const rowsFor = ({ limit = ACTOR_ROWS_MAX, offset = 0 }: ActorQuery): number => offset + limit
+
+/** The page that was asked for, from the first rows of every runner. */
+export const pageOf = (tables: ReadonlyArray<ActorTable>, query: ActorQuery): ActorTable => {
+  const matching = tables.reduce((sum, table) => sum + table.matching, 0)
+  const offset = Math.min(query.offset ?? 0, matching)
+  const rows = tables.flatMap((table) => table.rows).sort(comparing(query.order ?? "since"))
+  return {
+    total: tables.reduce((sum, table) => sum + table.total, 0),
+    matching,
+    kinds: sumKinds(tables.flatMap((table) => table.kinds)),
+    offset,
+    rows: rows.slice(offset, offset + (query.limit ?? ACTOR_ROWS_MAX))
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * What operators ask of a gateway, and nobody else (`gateway/sign-in/isOperator`). What is followed is told at most once a second, and the
+ * What operators ask of a gateway, of itself and of the other runners of its deployment, and nobody else (`gateway/sign-in/isOperator`). What is followed is told at most once a second, and the
  * next time only once the last was taken: nothing waits for a slow reader. Every look and every act is in the audit log before it is answered.
  */
 import { Schema } from "effect"
@@ -12,6 +12,7 @@ import {
   Refusal,
   RunnerRow,
   Sample,
+  SilentRunner,
   SocketRow,
   TailEntry
 } from "#schemas/operations/Operations.ts"
@@ -26,10 +27,19 @@ const error = ActorUnavailable
 export const OperationsRpcs = RpcGroup.make(
   Rpc.make("Operations.Actors", { payload: { query: ActorQuery }, success: ActorTable, error, stream: true }),
   Rpc.make("Operations.Sockets", { success: Schema.Array(SocketRow), error, stream: true }),
-  Rpc.make("Operations.Runners", { success: Schema.Array(RunnerRow), error, stream: true }),
-  /** All that are kept first, and then what is new. */
-  Rpc.make("Operations.Samples", { success: Schema.Array(Sample), error, stream: true }),
-  /** The latest, newest first. */
+  Rpc.make("Operations.Runners", {
+    success: Schema.Array(Schema.Union([RunnerRow, SilentRunner])),
+    error,
+    stream: true
+  }),
+  /** Of one runner, or of the one that is asked: all that are kept first, and then what is new. */
+  Rpc.make("Operations.Samples", {
+    payload: { runner: Schema.optionalKey(Schema.String) },
+    success: Schema.Array(Sample),
+    error: Schema.Union([NotDone, ActorUnavailable]),
+    stream: true
+  }),
+  /** The latest of each runner, newest first. */
   Rpc.make("Operations.Refusals", { success: Schema.Array(Refusal), error, stream: true }),
   Rpc.make("Operations.Audit", { success: AuditState, error, stream: true }),
   Rpc.make("Operations.Tail", {

@@ -15,7 +15,8 @@ import { opsText } from "#ui/ops/opsText.ts"
 
 const MINUTE_MS = 60_000
 const ACTORS = 10_000
-const RUNNER = "deckhand-1:4120"
+const RUNNER = "10.0.0.11:7430"
+const OTHER_RUNNER = "10.0.0.12:7430"
 
 const people = ["ada", "grace", "katherine", "dorothy", "annie", "mary"]
 const kinds = ["Conversation", "WebAgentTask", "BrowserHost", "User", "AgentRun", "Preferences"]
@@ -37,7 +38,7 @@ const actorAt = (index: number, now: number): ActorRow => {
     status,
     since,
     ...(status === "Working" ? { workingSince: now - (index % 90) * 1_000 - 4_000 } : {}),
-    runner: RUNNER,
+    runner: index % 3 === 1 ? OTHER_RUNNER : RUNNER,
     shard: `default:${(index % 64) + 1}`,
     version: (index * 13) % 900,
     mailbox: index % 11 === 0 ? index % 7 : 0,
@@ -91,7 +92,7 @@ const socketAt = (index: number, now: number): SocketRow => ({
   channels: (index % 3) + 1,
   calls: (index % 5) + 2,
   unread: index === 4 ? 182_000 : 0,
-  runner: RUNNER
+  runner: index % 2 === 1 ? OTHER_RUNNER : RUNNER
 })
 
 const refusalAt = (index: number, now: number): Refusal => {
@@ -108,6 +109,7 @@ const refusalAt = (index: number, now: number): Refusal => {
     ) ?? []
   return {
     id: 100 - index,
+    runner: index % 3 === 2 ? OTHER_RUNNER : RUNNER,
     at: now - index * 97_000,
     userId: pick(people, index) ?? "",
     client: index % 2 === 0 ? "web" : "extension",
@@ -175,6 +177,16 @@ const times = <A>(count: number, at: (index: number, now: number) => A): Readonl
   return Array.from({ length: count }, (_, index) => at(index, now))
 }
 
+const half = {
+  version: "0.1.0",
+  node: "v22.23.3",
+  shards: 32,
+  shardsTotal: 64,
+  actors: ACTORS / 2,
+  sockets: 7,
+  memoryBytes: 353e6
+}
+
 const company = ({ operations }: FakeGateway): void => {
   const now = Date.now()
   operations.now = now
@@ -183,17 +195,9 @@ const company = ({ operations }: FakeGateway): void => {
     actors: times(ACTORS, actorAt),
     sockets: times(14, socketAt),
     runners: [
-      {
-        runner: RUNNER,
-        version: "0.1.0",
-        node: "v22.23.3",
-        since: now - 400 * MINUTE_MS,
-        shards: 64,
-        shardsTotal: 64,
-        actors: ACTORS,
-        sockets: 14,
-        memoryBytes: 353e6
-      }
+      { ...half, runner: RUNNER, since: now - 400 * MINUTE_MS },
+      { ...half, runner: OTHER_RUNNER, since: now - 12 * MINUTE_MS, memoryBytes: 187e6 },
+      { runner: "10.0.0.13:7430", isSilent: true }
     ],
     samples: times(720, sampleAt),
     refusals: times(12, refusalAt),

@@ -3,13 +3,14 @@ import { Effect, Stream, SubscriptionRef } from "effect"
 import { UserId } from "#schemas/ids.ts"
 import type { ActorAddress, AuditState, OperatorAct } from "#schemas/operations/Audit.ts"
 import { evolveAudit } from "#schemas/operations/Audit.ts"
-import { actorTable } from "#schemas/operations/actorTable.ts"
+import { firstOf, pageOf, rowsFor } from "#schemas/operations/actorTable.ts"
 import type {
   ActorQuery,
   ActorRow,
   Refusal,
   RunnerRow,
   Sample,
+  SilentRunner,
   SocketRow,
   TailEntry
 } from "#schemas/operations/Operations.ts"
@@ -18,7 +19,7 @@ import { NotDone } from "#schemas/rpc/OperationsRpcs.ts"
 interface Told {
   readonly actors: ReadonlyArray<ActorRow>
   readonly sockets: ReadonlyArray<SocketRow>
-  readonly runners: ReadonlyArray<RunnerRow>
+  readonly runners: ReadonlyArray<RunnerRow | SilentRunner>
   readonly samples: ReadonlyArray<Sample>
   readonly refusals: ReadonlyArray<Refusal>
   readonly tail: ReadonlyArray<TailEntry>
@@ -65,7 +66,7 @@ export class FakeOperations {
 
   readonly handlers = {
     "Operations.Actors": ({ query }: { readonly query: ActorQuery }) =>
-      this.follow(({ actors }) => actorTable(actors, query)),
+      this.follow(({ actors }) => pageOf([firstOf(actors, query, rowsFor(query))], query)),
     "Operations.Sockets": () => this.follow(({ sockets }) => sockets),
     "Operations.Runners": () => this.follow(({ runners }) => runners),
     "Operations.Samples": () => this.follow(({ samples }) => samples),

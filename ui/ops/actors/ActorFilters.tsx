@@ -9,40 +9,9 @@ import {
   actorOrders
 } from "#schemas/operations/Operations.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
+import { Choice } from "#ui/ops/Choice.tsx"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  /** What stands for no choice; absent: one is always made. */
-  readonly any?: string
-  readonly value: Value | undefined
-  readonly options: ReadonlyArray<readonly [Value, string]>
-  readonly onChange: (value: Value | undefined) => void
-}
-
-const Choice = <Value extends string>({
-  any,
-  label,
-  onChange,
-  options,
-  value
-}: ChoiceProps<Value>): ReactNode => (
-  <label className={styles.choice}>
-    <span className={hidden.visuallyHidden}>{label}</span>
-    <select
-      value={value ?? ""}
-      onChange={({ currentTarget }) => onChange(options.find(([name]) => name === currentTarget.value)?.[0])}
-    >
-      {any !== undefined && <option value="">{any}</option>}
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 const statuses: ReadonlyArray<ActorStatus> = ["Working", "Watched", "Idle", "Loading"]
 const STATUSES = statuses.map((name) => [name, opsText.statuses[name]] as const)

@@ -1,12 +1,14 @@
-/** Throughput, latency, errors, memory, tokens: the last hour of this runner. */
-import type { ReactNode } from "react"
-import type { Sample } from "#schemas/operations/Operations.ts"
+/** Throughput, latency, errors, memory, tokens: the last hour of one runner, of which there may be several. */
+import { Stream } from "effect"
+import { type ReactNode, useState } from "react"
+import type { RunnerRow, Sample, SilentRunner } from "#schemas/operations/Operations.ts"
+import { Choice } from "#ui/ops/Choice.tsx"
 import { brief, bytes } from "#ui/ops/figures.ts"
 import { SAMPLES_SHOWN_MAX } from "#ui/ops/limits.ts"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
 import { Shown } from "#ui/ops/Shown.tsx"
-import { useFollow } from "#ui/ops/useFollow.ts"
+import { asTold, useFollow } from "#ui/ops/useFollow.ts"
 import { chartText } from "./chartText.ts"
 import { LineChart } from "./LineChart.tsx"
 
@@ -73,8 +75,24 @@ const after = (news: ReadonlyArray<Sample>, before: ReadonlyArray<Sample> = []):
   return [...before.filter(({ at }) => at < first), ...news].slice(-SAMPLES_SHOWN_MAX)
 }
 
-export const ChartsView = (): ReactNode => {
-  const samples = useFollow<ReadonlyArray<Sample>>((rpc) => rpc["Operations.Samples"](), "samples", after)
+const nameOf = ({ runner }: RunnerRow | SilentRunner): string => runner
+
+/** The gateway that is asked comes first, and is the one that is shown unless another is chosen. */
+const useRunners = (): ReadonlyArray<string> => {
+  const runners = useFollow<ReadonlyArray<string>, ReadonlyArray<string>>(
+    (rpc) => Stream.map(rpc["Operations.Runners"](), (rows) => rows.map(nameOf)),
+    "runners",
+    asTold
+  )
+  return runners._tag === "Told" ? runners.value : []
+}
+
+const Charts = ({ runner }: { readonly runner: string | undefined }): ReactNode => {
+  const samples = useFollow<ReadonlyArray<Sample>>(
+    (rpc) => rpc["Operations.Samples"](runner === undefined ? {} : { runner }),
+    "samples",
+    after
+  )
   return (
     <Shown of={samples}>
       {(told) =>
@@ -97,5 +115,25 @@ export const ChartsView = (): ReactNode => {
         )
       }
     </Shown>
+  )
+}
+
+export const ChartsView = (): ReactNode => {
+  const runners = useRunners()
+  const [runner, setRunner] = useState<string | undefined>(undefined)
+  return (
+    <>
+      {runners.length > 1 && (
+        <search className={styles.filters}>
+          <Choice
+            label={opsText.chartsOf}
+            value={runner ?? runners[0]}
+            options={runners.map((name) => [name, name] as const)}
+            onChange={setRunner}
+          />
+        </search>
+      )}
+      <Charts key={runner} runner={runner} />
+    </>
   )
 }

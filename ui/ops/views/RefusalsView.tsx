@@ -17,13 +17,14 @@ export const RefusalsView = (): ReactNode => {
           caption={opsText.refusals}
           nothing={opsText.noRefusals}
           rows={rows}
-          keyOf={({ id }) => String(id)}
+          keyOf={({ id, runner }) => `${runner} ${id}`}
           columns={[
             { name: cells.when, cell: ({ at }) => writeMoment(at, "full") },
             { name: cells.user, cell: ({ userId }) => (userId === "" ? opsText.nobody : userId) },
             { name: cells.client, cell: ({ client }) => client },
             { name: cells.method, cell: ({ method }) => method },
-            { name: cells.reason, cell: ({ reason }) => reason }
+            { name: cells.reason, cell: ({ reason }) => reason },
+            { name: cells.runner, cell: ({ runner }) => runner }
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 /** The processes that share the work. */
 import type { ReactNode } from "react"
+import type { RunnerRow, SilentRunner } from "#schemas/operations/Operations.ts"
 import { age, bytes } from "#ui/ops/figures.ts"
 import { opsText } from "#ui/ops/opsText.ts"
 import { Shown } from "#ui/ops/Shown.tsx"
@@ -9,9 +10,19 @@ import { PlainTable } from "./PlainTable.tsx"
 
 const { cells } = opsText
 
+type Row = RunnerRow | SilentRunner
+
+const isSilent = (row: Row): row is SilentRunner => "isSilent" in row
+
+/** A silent one has no figures. */
+const figure =
+  (write: (row: RunnerRow) => ReactNode) =>
+  (row: Row): ReactNode =>
+    isSilent(row) ? null : write(row)
+
 export const RunnersView = (): ReactNode => {
   const now = useSeconds()
-  const runners = useFollow((rpc) => rpc["Operations.Runners"](), "runners", asTold)
+  const runners = useFollow<ReadonlyArray<Row>>((rpc) => rpc["Operations.Runners"](), "runners", asTold)
   return (
     <Shown of={runners}>
       {(rows) => (
@@ -22,17 +33,20 @@ export const RunnersView = (): ReactNode => {
           keyOf={({ runner }) => runner}
           columns={[
             { name: cells.runner, cell: ({ runner }) => runner },
-            { name: cells.since, cell: ({ since }) => age(now - since) },
+            {
+              name: cells.since,
+              cell: (row) => (isSilent(row) ? opsText.silent : age(now - row.since))
+            },
             {
               name: cells.shards,
               isFigure: true,
-              cell: ({ shards, shardsTotal }) => `${shards} / ${shardsTotal}`
+              cell: figure(({ shards, shardsTotal }) => `${shards} / ${shardsTotal}`)
             },
-            { name: cells.actors, isFigure: true, cell: ({ actors }) => actors.toLocaleString() },
-            { name: cells.sockets, isFigure: true, cell: ({ sockets }) => sockets.toLocaleString() },
-            { name: cells.memory, isFigure: true, cell: ({ memoryBytes }) => bytes(memoryBytes) },
-            { name: cells.version, cell: ({ version }) => version },
-            { name: cells.node, cell: ({ node }) => node }
+            { name: cells.actors, isFigure: true, cell: figure(({ actors }) => actors.toLocaleString()) },
+            { name: cells.sockets, isFigure: true, cell: figure(({ sockets }) => sockets.toLocaleString()) },
+            { name: cells.memory, isFigure: true, cell: figure(({ memoryBytes }) => bytes(memoryBytes)) },
+            { name: cells.version, cell: figure(({ version }) => version) },
+            { name: cells.node, cell: figure(({ node }) => node) }
           ]}
         />
       )}
