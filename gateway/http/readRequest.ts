@@ -2,11 +2,13 @@
  * A uWS request as Effect's `HttpServerRequest`.
  *
  * Must be called before anything is awaited: uWS takes the request back when its handler returns,
- * and delivers the body from then on. A body above its limit errors the body's stream.
+ * and delivers the body from then on. It is given on when it is whole: nobody reads half a body here, and its sender chooses the
+ * size of its pieces. A body above its limit errors the body's stream.
  */
 
 import type { HttpRequest, HttpResponse } from "uWebSockets.js"
 import { HttpServerRequest } from "effect/http"
+import { GatheredBytes } from "#runtime/GatheredBytes.ts"
 
 /** Only the path and query of a request count here; who was asked is checked from the Host header. */
 const BASE = "http://gateway"
@@ -24,25 +26,24 @@ const readBody = (
   limit: number,
   onTooLarge: () => void
 ): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  let received = 0
+  const gathered = new GatheredBytes(limit)
   let isDone = false
   return new ReadableStream({
     start: (controller) => {
       response.onData((chunk, isLast) => {
         if (isDone) return
-        received += chunk.byteLength
-        if (received > limit) {
+        // The chunk is uWS's own memory, gone after this call.
+        if (gathered.add(new Uint8Array(chunk)) !== undefined) {
           isDone = true
           controller.error(new BodyTooLarge())
           onTooLarge()
           return
         }
-        // The chunk is uWS's own memory, gone after this call.
-        if (chunk.byteLength > 0) controller.enqueue(new Uint8Array(chunk.slice(0)))
-        if (isLast) {
-          isDone = true
-          controller.close()
-        }
+        if (!isLast) return
+        isDone = true
+        const { bytes } = gathered
+        if (bytes.length > 0) controller.enqueue(bytes)
+        controller.close()
       })
     },
     cancel: () => {

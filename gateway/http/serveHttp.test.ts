@@ -138,6 +138,23 @@ describe("requests", () => {
     })
   )
 
+  it.live("with a body in crumbs are answered with 413: their sender chooses how many", () =>
+    Effect.gen(function* () {
+      const origin = yield* Effect.flatMap(HttpRouter.toHttpEffect(echo), serve)
+      const { hostname, port } = new URL(origin)
+      const client = connectTcp(Number(port), hostname)
+      const answered = Effect.callback<string>((resume) => {
+        client.once("data", (bytes) => resume(Effect.succeed(bytes.toString())))
+      })
+      client.write("POST /echo HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n")
+      client.write("1\r\nx\r\n".repeat(40_000))
+      assert.match(yield* answered, /^HTTP\/1\.1 413/)
+      client.destroy()
+      const lines = Array.from({ length: 900 }, () => "a line\n").join("")
+      assert.strictEqual((yield* ask(origin, "/echo", { method: "POST", body: lines })).text, lines)
+    })
+  )
+
   it.live("bring their headers, path and query", () =>
     Effect.gen(function* () {
       const origin = yield* Effect.flatMap(

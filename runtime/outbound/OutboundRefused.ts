@@ -12,6 +12,7 @@ const sentences = {
   Unreachable: outboundCopy.unreachable,
   TooSlow: outboundCopy.tooSlow,
   TooBig: outboundCopy.tooBig,
+  TooManyPieces: outboundCopy.tooManyPieces,
   TooManyRedirects: outboundCopy.tooManyRedirects,
   Encoded: outboundCopy.encoded
 } as const
@@ -25,6 +26,7 @@ const REASONS = [
   "Unreachable",
   "TooSlow",
   "TooBig",
+  "TooManyPieces",
   "TooManyRedirects",
   "Encoded",
   "Status"

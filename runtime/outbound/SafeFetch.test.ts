@@ -96,6 +96,17 @@ describe("a request to an address that a person named", () => {
   )
 
   live(
+    "takes in no crumbs, which would cost a hundred times what they hold",
+    Effect.gen(function* () {
+      const { get } = yield* site((_, response) => {
+        for (let sent = 0; sent < 10_000; sent += 1) response.write("x")
+        response.end()
+      })
+      assert.strictEqual(yield* reasonOf(get("/crumbs", { maxBytes: 20_000 })), "TooManyPieces")
+    })
+  )
+
+  live(
     "takes in no more than it may, whatever is said of its length, and inflates nothing",
     Effect.gen(function* () {
       const closed = yield* Deferred.make<void>()

@@ -7,6 +7,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { Context, Effect, Layer, Result } from "effect"
+import { GatheredBytes } from "#runtime/GatheredBytes.ts"
 import { AllowedOrigins } from "./AllowedOrigins.ts"
 import { OutboundRefused } from "./OutboundRefused.ts"
 import { type OutboundRules, outboundRules } from "./OutboundRules.ts"
@@ -70,14 +71,12 @@ const readBody = (
   maxBytes: number,
   resume: (answered: Answered) => void
 ): void => {
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  incoming.on("data", (chunk: Uint8Array) => {
-    size += chunk.length
-    if (size <= maxBytes) chunks.push(chunk)
-    else resume(refuse("TooBig"))
+  const gathered = new GatheredBytes(maxBytes)
+  incoming.on("data", (piece: Uint8Array) => {
+    const refused = gathered.add(piece)
+    if (refused !== undefined) resume(refuse(refused))
   })
-  incoming.on("end", () => resume(answerOf(url, incoming, new Uint8Array(Buffer.concat(chunks)))))
+  incoming.on("end", () => resume(answerOf(url, incoming, gathered.bytes)))
 }
 
 /** One connection, one request, one answer: nothing is left open when it ends, however it ends. */

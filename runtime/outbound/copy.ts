@@ -9,6 +9,7 @@ export const outboundCopy = {
   unreachable: "The address did not answer, or broke off. Check that it can be opened, and try again.",
   tooSlow: "The address took too long to answer. Try again, or use a faster one.",
   tooBig: "What the address answers is too large.",
+  tooManyPieces: "The address answers in too many small pieces. Use one that serves the file as it is.",
   tooManyRedirects: "The address leads on to others too often. Use the one it ends at.",
   encoded:
     "The address answers in a compressed form that was not asked for. Use one that serves the file as it is.",
