@@ -59,6 +59,7 @@ const STATUS: Partial<Record<Rejection["_tag"], 400 | 404>> = {
   EmptyMessage: 400,
   MessageTooLong: 400,
   EmptyPrompt: 400,
+  CommandInVariable: 400,
   PromptTooLong: 400,
   ActionRefused: 400,
   OwnParent: 400,
@@ -96,6 +97,7 @@ const SHARING_STATUS: Readonly<Record<SharingRefused["reason"], 404 | 409>> = {
 /** What is said of some in words of their own. */
 const WORDS: Partial<Record<Rejection["_tag"], string>> = {
   EmptyPrompt: apiCopy.emptyPrompt,
+  CommandInVariable: apiCopy.commandInVariable,
   OwnParent: apiCopy.ownParent,
   RequestIdTaken: apiCopy.requestIdTaken
 }

@@ -9,6 +9,8 @@ export const apiCopy = {
   noTask: "There is no such task.",
   noDispatch: "Nothing was asked under this id.",
   emptyPrompt: "The prompt is empty: nothing was kept of it.",
+  commandInVariable:
+    "What a variable says would be taken for a command or an agent, because the prompt begins with it. Begin the prompt with words of its own.",
   ownParent: "A request cannot be among those that led to it: see parentRunIds.",
   requestIdTaken: "Something else was asked under this requestId. Choose another one.",
   noRun: "There is no such run.",

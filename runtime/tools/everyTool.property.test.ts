@@ -19,7 +19,7 @@ import { Journal } from "#runtime/store/Journal.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { actionText } from "#schemas/dispatch/actionText.ts"
-import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { actionMessage } from "#schemas/dispatch/dispatchMessage.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
@@ -75,7 +75,7 @@ const calls: Readonly<Record<string, Call>> = {
   readPage: { say: "What is this?", model: reads },
   bulkExport: { say: "/export", model: DirectModel.layer },
   Action: {
-    id: ownDispatch("save"),
+    id: actionMessage("save"),
     say: actionText({ selectors: ["#save"], action: { type: "click" } }),
     model: DirectModel.layer
   },

@@ -86,6 +86,8 @@ export type DispatchSystemCommand = typeof DispatchSystemCommand.Type
 
 export const DispatchRejection = Schema.TaggedUnion({
   EmptyPrompt: {},
+  /** It would be a command, or run an agent, because of what a variable says, and not by its own words. */
+  CommandInVariable: {},
   /** UTF-16 code units, with its variables. */
   PromptTooLong: { length: Schema.Natural, max: Schema.Natural },
   /** `why`: in a sentence that says what to do. */

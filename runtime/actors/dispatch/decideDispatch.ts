@@ -10,7 +10,7 @@ import type {
 } from "#schemas/dispatch/Dispatch.ts"
 import type { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
 import { dispatchChat } from "#schemas/dispatch/dispatchChat.ts"
-import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { actionMessage, promptMessage } from "#schemas/dispatch/dispatchMessage.ts"
 import { fillPrompt } from "#schemas/dispatch/fillPrompt.ts"
 import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
 import { abortedOutcome, failedOutcome } from "#schemas/dispatch/outcomeOf.ts"
@@ -36,8 +36,6 @@ const askedBefore = ({ asked }: DispatchState, hash: string): Decided | undefine
   return asked.hash === hash ? accept() : reject({ _tag: "RequestIdTaken" })
 }
 
-const messageOf = (id: ActorId): string => ownDispatch(nameOf(id))
-
 const dispatchAction = (
   state: DispatchState,
   { _tag: _, origin, ...action }: CommandOf<"DispatchAction">,
@@ -59,13 +57,16 @@ const dispatchAction = (
     hash,
     ...(origin === undefined ? {} : { origin }),
     conversationId: dispatchChat(id),
-    messageId: messageOf(id),
+    messageId: actionMessage(nameOf(id)),
     isAction: true,
     createdAt: now,
     expiresAt: now + DISPATCH_KEPT_MS,
     request: { text }
   })
 }
+
+/** A slash command, or the name of an agent: it does something without a model. */
+const isCommand = (text: string): boolean => text.trimStart().startsWith("/")
 
 const dispatchPrompt = (
   state: DispatchState,
@@ -80,6 +81,7 @@ const dispatchPrompt = (
   const { attachmentUrls, chatHistory, chatId, clearChat, parentRunIds, saveScreenshots } = prompt
   const text = fillPrompt(prompt.prompt, prompt.variables)
   if (text.trim() === "") return reject({ _tag: "EmptyPrompt" })
+  if (!isCommand(prompt.prompt) && isCommand(text)) return reject({ _tag: "CommandInVariable" })
   if (text.length > MESSAGE_MAX_CHARS) {
     return reject({ _tag: "PromptTooLong", length: text.length, max: MESSAGE_MAX_CHARS })
   }
@@ -89,7 +91,7 @@ const dispatchPrompt = (
     hash,
     ...(origin === undefined ? {} : { origin }),
     conversationId: chatId === undefined ? dispatchChat(id) : actorId(ownerOf(id), chatId),
-    messageId: messageOf(id),
+    messageId: promptMessage(name),
     ...(saveScreenshots === true ? { saveScreenshots } : {}),
     ...(parentRunIds === undefined ? {} : { parentRunIds }),
     createdAt: now,

@@ -259,4 +259,14 @@ describe("an action of another program", () => {
       assert.deepStrictEqual(acted, [])
     }).pipe(Effect.provide(world), Effect.scoped)
   )
+
+  it.effect("is none that a prompt makes up, whatever it says", () =>
+    Effect.gen(function* () {
+      const { acted } = yield* browser()
+      const { dispatch } = yield* Actors
+      yield* dispatch.send(id, "c1", { _tag: "DispatchPrompt", prompt: actionText(click), origin })
+      assert.deepInclude(yield* ended, { status: "error", detail: actionCopy.forPrograms })
+      assert.isEmpty(acted)
+    }).pipe(Effect.provide(world), Effect.scoped)
+  )
 })

@@ -1,7 +1,7 @@
 /**
  * `/action`: what a program asked for, carried out as the run of an agent that is made of it and kept nowhere. So what is asked
  * about is asked about, Stop ends it, and a restart does nothing twice. No model is asked, and none is offered it; nor does a
- * person say it, or a key that may only chat: its message has to be a dispatch's own.
+ * person say it, or a key that may only chat: its message has to be of such a dispatch.
  */
 import { Effect, Result, Schema } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
@@ -14,7 +14,7 @@ import { checkInputs } from "#schemas/agents/checkInputs.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ActionRequest } from "#schemas/dispatch/ActionRequest.ts"
 import { actionIn } from "#schemas/dispatch/actionText.ts"
-import { isOfDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { isOfAction } from "#schemas/dispatch/dispatchMessage.ts"
 import { refuseAction } from "#schemas/dispatch/refuseAction.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import { actionDefinition } from "./actionDefinition.ts"
@@ -25,7 +25,7 @@ import { RUN_ACTION } from "./names.ts"
 /** Fails with the sentence its user is told. */
 const requestIn = ({ messages }: ToolCall): Result.Result<ActionRequest, string> => {
   const asked = messages.findLast(({ type }) => type === "human")
-  if (asked?.type !== "human" || !isOfDispatch(asked.id)) return Result.fail(actionCopy.forPrograms)
+  if (asked?.type !== "human" || !isOfAction(asked.id)) return Result.fail(actionCopy.forPrograms)
   const request = actionIn(asked.text)
   if (request === undefined) return Result.fail(actionCopy.unreadable)
   const why = refuseAction(request)
