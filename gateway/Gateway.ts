@@ -21,6 +21,7 @@ import { Samples } from "./metrics/Samples.ts"
 import { SocketMetrics } from "./metrics/SocketMetrics.ts"
 import { RefusalLog } from "./operations/RefusalLog.ts"
 import { PracticeSite } from "./practice/PracticeSite.ts"
+import { SharesPort } from "./runners/SharesPort.ts"
 import { AccountSignIn } from "./sign-in/accounts/AccountSignIn.ts"
 import { OpenIdProviders } from "./sign-in/accounts/OpenIdProviders.ts"
 import { printedName } from "./sign-in/originRules.ts"
@@ -50,7 +51,7 @@ const listening = Layer.effect(
     const { listen } = yield* UwsApp
     const { host, port, scheme } = yield* listen(settings)
     const origin = `${scheme}://${printedName(host)}:${port}`
-    yield* announce(settings.dataDir, origin)
+    if (!(yield* SharesPort)) yield* announce(settings.dataDir, origin)
     const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
     const hasAccounts = Object.keys(settings.accounts.providers).length > 0
     return { origin, hasAccounts, signInUrl: signInAddress(settings.publicOrigin ?? origin, token) }

@@ -87,7 +87,7 @@ export const schemeAt = (settings: GatewaySettingsShape, host: string): Scheme =
 
 const PORT_MAX = 65_535
 
-interface Range {
+export interface Range {
   readonly from: number
   readonly to: number
   /** As it is said after "write a whole number". */
@@ -98,7 +98,7 @@ const ports: Range = { from: 0, to: PORT_MAX, words: `from 0 to ${PORT_MAX}` }
 const counts: Range = { from: 1, to: Number.MAX_SAFE_INTEGER, words: "of at least 1" }
 
 /** Any other value fails with the setting's name, what was written, and what to write. */
-const wholeNumber = (name: string, unset: number, { from, to, words }: Range) =>
+export const wholeNumber = (name: string, unset: number, { from, to, words }: Range) =>
   Config.String(name).pipe(
     Config.withDefault(String(unset)),
     Effect.flatMap((written) => {

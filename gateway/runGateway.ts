@@ -8,29 +8,26 @@
  * written is written, and the process exits with 0, at the latest after SHUTDOWN_GRACE_MS.
  */
 import process from "node:process"
-import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Context, Effect, Exit, Fiber, Layer, Logger, Option, References, Schema } from "effect"
+import { Context, Effect, Fiber, Layer, Option, Schema } from "effect"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
-import { redactStack } from "#runtime/redactStack.ts"
 import { SIGN_IN_LINK_MINUTES } from "#schemas/limits.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import * as Gateway from "./Gateway.ts"
 import { GatewaySettings } from "./GatewaySettings.ts"
+import { SHUTDOWN_GRACE_MS } from "./limits.ts"
+import { runAsProcess, say } from "./runAsProcess.ts"
+import { RUNNERS_GRACE_MS } from "./runners/limits.ts"
+import * as Runners from "./runners/Runners.ts"
+import { runnerCount } from "./runners/RunnersSettings.ts"
 import { printedName } from "./sign-in/originRules.ts"
 import { freshLink, isDeckhand } from "./sign-in/RunningGateway.ts"
 import * as Telemetry from "./telemetry/Telemetry.ts"
 import { PortUnavailable } from "./uws/UwsApp.ts"
 import { withGrace } from "./withGrace.ts"
 
-/** Whether what goes well is logged too. */
-const isVerbose = (): boolean => process.argv.includes("--verbose")
-
 /** What the process waits for before it calls itself ready did not work out. */
 export class NotReady extends Schema.TaggedError<NotReady>()("NotReady", { message: Schema.String }) {}
-
-/** The one place of the gateway that speaks to the terminal. */
-const say = (stream: NodeJS.WriteStream, text: string) => Effect.sync(() => void stream.write(`${text}\n`))
 
 /** Three lines, the middle one an address alone: it is copied, or clicked in the terminal. */
 const invitation = (first: string, signInUrl: string, last: string): string =>
@@ -66,7 +63,7 @@ const runsAlready = (signInUrl: string): string =>
     "The one that runs is left as it is."
   )
 
-/** All of it, as the environment says. */
+/** All of it in one process, as the environment says. */
 export const deckhand = Gateway.layer.pipe(
   Layer.provideMerge(Runtime.layer),
   Layer.provide([GatewaySettings.layer, Telemetry.layer])
@@ -117,34 +114,24 @@ const serve = (beside: Beside, whole: Whole, running: Running) =>
     return yield* Effect.never
   }).pipe(Effect.scoped)
 
-/** What is expected is said in plain words. What is not may quote anything: its place is logged. */
-export const complain = (cause: Cause.Cause<{ readonly message: string }>) =>
-  Cause.hasInterruptsOnly(cause)
-    ? Effect.void
-    : Option.match(Cause.findErrorOption(cause), {
-        onNone: () =>
-          Effect.logFatal(`${PRODUCT} stopped unexpectedly`).pipe(
-            Effect.annotateLogs({ cause: redactStack(Cause.pretty(cause)) })
-          ),
-        onSome: ({ message }) => say(process.stderr, `${PRODUCT} cannot start. ${message}`)
-      })
+const alone = (beside: Beside, whole: Whole, running: Running) =>
+  withGrace(serve(beside, whole, running), SHUTDOWN_GRACE_MS)
 
 /**
  * Takes the process over. `whole`: what runs, where it is put together differently, and `running` what may run
- * already.
+ * already. Unless told, it is as the environment says: where that asks for several, this process keeps them.
  */
 export const runGateway = (
   beside: Beside = nothingBeside,
-  whole: Whole = deckhand,
+  whole?: Whole,
   running: Running = onOwnFolder
 ): void =>
-  serve(beside, whole, running).pipe(
-    withGrace,
-    Effect.tapCause(complain),
-    Effect.provideService(References.MinimumLogLevel, isVerbose() ? "Info" : "Warn"),
-    Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
-    NodeRuntime.runMain({
-      disableErrorReporting: true,
-      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
-    })
+  runAsProcess(
+    whole === undefined
+      ? Effect.flatMap(runnerCount, (count) =>
+          count === 1
+            ? alone(beside, deckhand, running)
+            : withGrace(serve(beside, Runners.layer(count), running), SHUTDOWN_GRACE_MS + RUNNERS_GRACE_MS)
+        )
+      : alone(beside, whole, running)
   )

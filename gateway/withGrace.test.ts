@@ -13,7 +13,7 @@ const ended = (ending: Effect.Effect<unknown>) =>
       Effect.andThen(Deferred.succeed(started, undefined), Effect.never),
       () => ending
     )
-    const fiber = yield* Effect.forkChild(withGrace(program))
+    const fiber = yield* Effect.forkChild(withGrace(program, SHUTDOWN_GRACE_MS))
     yield* Deferred.await(started)
     return yield* Effect.forkChild(Fiber.interrupt(fiber), { startImmediately: true })
   })

@@ -8,6 +8,7 @@
 import * as Uws from "uWebSockets.js"
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { GatewaySettings, type Scheme, schemeOf } from "#gateway/GatewaySettings.ts"
+import { SharesPort } from "#gateway/runners/SharesPort.ts"
 import { certifiedNames } from "./Certificate.ts"
 
 export interface ListenAddress {
@@ -34,7 +35,7 @@ export class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("Port
   }
 }
 
-const portUnavailable = (
+export const portUnavailable = (
   { host, port }: ListenAddress,
   why = `another program has this port ("lsof -i :${port}" says which), or this machine does not have that address`
 ): PortUnavailable =>
@@ -45,6 +46,9 @@ const portUnavailable = (
   })
 
 const otherPort = (port: number): number => (port < 65_535 ? port + 1 : port - 1)
+
+/** No option: gateways that listen like this on one port get some of its connections each. */
+const SHARED_PORT = 0
 
 interface Listening {
   readonly address: OwnAddress
@@ -66,6 +70,7 @@ export class UwsApp extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* GatewaySettings
       const { tls } = settings
+      const options = (yield* SharesPort) ? SHARED_PORT : Uws.LIBUS_LISTEN_EXCLUSIVE_PORT
       const scheme = schemeOf(settings)
       const names = tls === undefined ? [] : yield* certifiedNames(tls)
       const make = (): Uws.TemplatedApp =>
@@ -77,8 +82,7 @@ export class UwsApp extends Context.Service<
 
       const open = (at: ListenAddress) =>
         Effect.callback<Listening, PortUnavailable>((resume) => {
-          // Without the option two gateways would share a port, each getting some of the connections.
-          app.listen(at.host, at.port, Uws.LIBUS_LISTEN_EXCLUSIVE_PORT, (socket) => {
+          app.listen(at.host, at.port, options, (socket) => {
             if (socket === false) return resume(Effect.fail(portUnavailable(at)))
             const port = Uws.us_socket_local_port(socket)
             listening = { address: { host: at.host, port, scheme, names }, socket }

@@ -105,6 +105,38 @@ const alone = {
   listen: RunnerAddress.make("127.0.0.1", 0)
 }
 
+/** `host:port`, as the variables have it. */
+const writtenAs = ({ host, port }: RunnerAddress.RunnerAddress): string =>
+  `${host.includes(":") ? `[${host}]` : host}:${port}`
+
+/** Where one of several on a machine is reached, and listens. */
+export interface WrittenAddresses {
+  readonly address: string
+  readonly listen: string
+}
+
+/** For so many on this machine: the ports from the first one's on. */
+export const addressesFor = (
+  count: number,
+  { address, listen }: RunnerSettings
+): Effect.Effect<ReadonlyArray<WrittenAddresses>, RunnerSettingError> => {
+  // Without an address of its own one listens at any port; of several each is looked for.
+  const first = listen.port === 0 ? address : listen
+  const last = Math.max(address.port, first.port) + count - 1
+  if (last > PORT_MAX) {
+    return Effect.fail(
+      new RunnerSettingError({
+        message: `${count} runners need as many ports, and there is none above ${PORT_MAX}: write a smaller one in ${ADDRESS} or ${LISTEN}.`
+      })
+    )
+  }
+  const nth = ({ host, port }: RunnerAddress.RunnerAddress, at: number) =>
+    writtenAs(RunnerAddress.make(host, port + at))
+  return Effect.succeed(
+    Array.from({ length: count }, (_, at) => ({ address: nth(address, at), listen: nth(first, at) }))
+  )
+}
+
 export const runnerSettings = Effect.gen(function* () {
   const times = timesOf(yield* expiry)
   const address = yield* setting(ADDRESS)

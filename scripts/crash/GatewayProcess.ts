@@ -30,9 +30,24 @@ export const startGatewayProcess = Effect.fnUntraced(function* (environment: Rec
     (started) => Effect.sync(() => started.kill("SIGKILL"))
   )
   let said = ""
+  const listeners = new Set<() => void>()
+  /** The first that it says of this kind, whenever it does. */
+  const saying = (what: RegExp) =>
+    Effect.callback<RegExpExecArray>((resume) => {
+      const look = () => {
+        const found = what.exec(said)
+        if (found === null) return
+        listeners.delete(look)
+        resume(Effect.succeed(found))
+      }
+      listeners.add(look)
+      look()
+      return Effect.sync(() => listeners.delete(look))
+    })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       said += text
+      for (const look of listeners) look()
       const url = /http:\S+sign-in#\S+/.exec(said)?.[0]
       if (url !== undefined) Deferred.doneUnsafe(invited, Exit.succeed(new URL(url)))
     })
@@ -41,8 +56,10 @@ export const startGatewayProcess = Effect.fnUntraced(function* (environment: Rec
   return {
     invited: Deferred.await(invited),
     ended: Deferred.await(ended),
+    signal: (name: NodeJS.Signals) => Effect.sync(() => void child.kill(name)),
     kill: Effect.sync(() => child.kill("SIGKILL")).pipe(Effect.andThen(Deferred.await(ended))),
-    said: () => said
+    said: () => said,
+    saying
   }
 })
 

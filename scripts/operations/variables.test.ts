@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, type Scope } from "effect"
 import { deckhand } from "#gateway/runGateway.ts"
+import { runnerCount } from "#gateway/runners/RunnersSettings.ts"
 import { temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { runnerSettings } from "#runtime/cluster/RunnerSettings.ts"
 import { root } from "#scripts/Command.ts"
@@ -64,7 +65,9 @@ describe("The page of variables", () => {
         ...(yield* readWith({ ...small, ...accounts })),
         ...(yield* readWith({ ...small, DECKHAND_OTLP_URL: "http://127.0.0.1:9" })),
         // And once a MongoDB answers.
-        ...(yield* readWith(small, runnerSettings))
+        ...(yield* readWith(small, runnerSettings)),
+        // Before all of it, whether it is for several processes.
+        ...(yield* readWith(small, runnerCount))
       ]
       assert.deepStrictEqual([...new Set(read)].sort(), documentedVariables().toSorted())
       for (const name of written()) {
