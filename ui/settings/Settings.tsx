@@ -5,7 +5,15 @@
  */
 
 import { ChevronLeft, X } from "lucide-react"
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { About } from "#ui/about/About.tsx"
 import { AppearanceForm } from "#ui/appearance/AppearanceForm.tsx"
 import { NotificationsForm } from "#ui/attention/NotificationsForm.tsx"
@@ -117,7 +125,8 @@ const useBackToList = (
 ): (() => void) => {
   const wasListSeen = useRef(false)
   const isOverList = useRef(false)
-  useEffect(() => {
+  // Before it is drawn: Back may come as soon as the section is seen.
+  useLayoutEffect(() => {
     if (section === undefined || section === "") wasListSeen.current = section === ""
     else if (wasListSeen.current && !isSeen(dialog.current?.querySelector("nav") ?? null)) {
       isOverList.current = true

@@ -90,7 +90,8 @@ export const BrowserIndicator = ({ user, onBegin, onManage }: BrowserIndicatorPr
         id={POPOVER_ID}
         popover="auto"
         className={styles.popover}
-        onToggle={({ newState }) => setOpen(newState === "open")}
+        // What is told of it once it has opened is told in a turn of its own: Back may come before that.
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
       >
         {devices.length > 0 && (
           <ul className={styles.devices}>
