@@ -1,12 +1,13 @@
 /**
  * What a failing story leaves in `test-results/`: a picture of every page that was open, and what
- * the gateway printed. Call it once in a story's file.
+ * the gateway printed, as it was then: none of its steps is begun any more. Call it once in a story's file.
  */
 import { mkdir, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import type { BrowserContext } from "playwright-core"
 import { beforeEach } from "vitest"
 import { root } from "#scripts/Command.ts"
+import { failedBefore } from "./failedBefore.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
 
 export interface Evidence {
@@ -32,6 +33,8 @@ export const leaveEvidence = async (name: string, { gateway, context }: Evidence
 /** `evidence` is asked for when a test has failed. */
 export const keepEvidence = (evidence: () => Evidence): void => {
   beforeEach(({ task, onTestFailed }) => {
+    const failed = failedBefore(task)
+    if (failed !== undefined) throw new Error(`Not begun: "${failed}" failed before it, in the same story.`)
     onTestFailed(() => leaveEvidence(`${task.suite?.name ?? ""} ${task.name}`, evidence()))
   })
 }
