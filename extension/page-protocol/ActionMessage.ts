@@ -1,4 +1,5 @@
 /** The part of the language between worker and page that is about acting and verifying. */
+import { type Expectation, isLocated, isRecord, type Located } from "./Located.ts"
 
 /** What a page is asked to fetch in its own name. */
 export interface SiteRequest {
@@ -41,8 +42,8 @@ export interface ConditionLook {
 }
 
 export type ActionRequest =
-  /** From now on, what the page announces is noted. */
-  | { readonly type: "watch" }
+  /** From now on, what the page announces is noted. `first`: what is going to be located first. */
+  | { readonly type: "watch"; readonly first?: { readonly i: string; readonly expect?: Expectation } }
   /** What it announced since, and what it complains about now; ends the watch. */
   | { readonly type: "aftermath" }
   /** One look, answered at once. */
@@ -79,7 +80,8 @@ export const choicesSeen = ["shown", "not-shown", "untold"] as const
 export type ChoiceSeen = (typeof choicesSeen)[number]
 
 export type ActionReply =
-  | { readonly type: "watching"; readonly validation: ReadonlyArray<string> }
+  /** `located`: what `locate` would tell of `first`, where nothing has to be done to the page for it. */
+  | { readonly type: "watching"; readonly validation: ReadonlyArray<string>; readonly located?: Located }
   | {
       readonly type: "aftermath"
       readonly notices: ReadonlyArray<string>
@@ -134,7 +136,8 @@ const isResponse = (value: unknown): boolean =>
 
 /** How each reply is looked at before it is believed. */
 export const ACTION_REPLY_CHECKS: Checks = {
-  watching: ({ validation }) => isTexts(validation),
+  watching: ({ validation, located }) =>
+    isTexts(validation) && (located === undefined || (isRecord(located) && isLocated(located))),
   aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
   condition: ({ isMet, seen, count, print }) =>
     typeof isMet === "boolean" &&

@@ -20,19 +20,19 @@ export type AimRequest =
    * The pointer is there: once the page has drawn, whether the element holds still and is what a press reaches. From
    * then until `aim-report` a press that reaches something else is kept from the page. `at`: as `located` told it.
    */
-  | { readonly type: "aim"; readonly i: string; readonly at: Point }
+  | ({ readonly type: "aim"; readonly i: string; readonly at: Point } & Beside)
   /**
    * Whether keys arrive at the element; from then until `aim-report` those that do not are kept from the page. It ends the
    * watch over the press that came before, if there was one. `isUnpressed`: nothing was pressed, so that only a plain
    * field that had the focus already takes them.
    */
-  | {
+  | ({
       readonly type: "aim-keys"
       readonly i: string
       readonly use: KeyUse
       readonly mark?: Mark
       readonly isUnpressed?: true
-    }
+    } & Beside)
   /**
    * From now until `aim-report` what is given to another frame is kept from this one: presses, at `at` only where that
    * is told, or keys. `at`: in CSS px of this frame's viewport.
@@ -45,6 +45,14 @@ export type AimRequest =
   | { readonly type: "put-in"; readonly i: string; readonly text: string; readonly mark: Mark }
   /** What was felt since; ends the watch. `look`: what is to be told with it. */
   | { readonly type: "aim-report"; readonly look?: AfterLook }
+
+/**
+ * `isBeside`: asked while the input it comes after is on its way, so that it waits here for that and not for a way to the
+ * worker and back: `aim` for the pointer, `aim-keys` for the press.
+ */
+interface Beside {
+  readonly isBeside?: true
+}
 
 /** What is asked of an element together with what was felt: once the page has had a turn to react to that. */
 export interface AfterLook {
@@ -74,6 +82,8 @@ export interface GestureReport {
 export type AimReply =
   /** `isOn`: a press there would reach the element. Where it would not, nothing is watched. */
   | { readonly type: "aimed"; readonly isOn: boolean }
+  /** Of what was asked beside input: that was not felt in time, and nothing was done. */
+  | { readonly type: "unfelt" }
   | {
       readonly type: "keys-aimed"
       /** The element as it is now that it has the focus. */
@@ -113,6 +123,7 @@ const isSeen = (value: unknown): boolean =>
 /** How each reply is looked at before it is believed. */
 export const AIM_REPLY_CHECKS: Checks = {
   aimed: ({ isOn }) => typeof isOn === "boolean",
+  unfelt: () => true,
   "keys-aimed": ({ state, isEmpty, isField, pressed }) =>
     isState(state) &&
     typeof isEmpty === "boolean" &&

@@ -2,6 +2,12 @@
 import { isAttributes } from "./FrameReading.ts"
 import type { Point, Rect } from "./Point.ts"
 
+/** The moment a decision was made on: a target that changed since is refused. */
+export interface Expectation {
+  readonly documentId?: string
+  readonly epoch: number
+}
+
 export interface Located extends ElementState {
   readonly type: "located"
   /** In CSS px of the frame's viewport: a point at which the element itself is hit. */
@@ -53,6 +59,7 @@ export const isElementId = (value: unknown): value is string =>
   typeof value === "string" && /^\d+\.\d+$/.test(value)
 
 export const isLocated = (value: Readonly<Record<string, unknown>>): boolean =>
+  value.type === "located" &&
   isPoint(value.point) &&
   isPoint(value.rect) &&
   isState(value) &&

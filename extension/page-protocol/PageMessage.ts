@@ -33,6 +33,7 @@ import { type DomAction, isScrolled, type ScrollDirection, type Scrolled } from 
 import { type FrameReading, isFrameReading, type NumberRange } from "./FrameReading.ts"
 import {
   type ElementState,
+  type Expectation,
   isElementId,
   isFrame,
   isLocated,
@@ -47,12 +48,17 @@ import type { Point, Rect } from "./Point.ts"
 import { isRefused, type Refused } from "./Refused.ts"
 import type { SilenceLimits } from "./SilenceTracker.ts"
 
-export type { DomAction, ElementState, Located, Point, Pointed, Rect, RefusalName, Refused, ScrollDirection }
-
-/** The moment a decision was made on: a target that changed since is refused. */
-export interface Expectation {
-  readonly documentId?: string
-  readonly epoch: number
+export type {
+  DomAction,
+  ElementState,
+  Expectation,
+  Located,
+  Point,
+  Pointed,
+  Rect,
+  RefusalName,
+  Refused,
+  ScrollDirection
 }
 
 export interface ElementQuery {

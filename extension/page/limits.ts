@@ -24,6 +24,8 @@ export const HIGHLIGHT_MS = 180
 export const DRAWN_WAIT_MS = 100
 /** A target that moves is waited for this long; then it is pressed where it is met. Our choice. */
 export const AIM_STILL_MS = 500
+/** Input that is asked about while it is on its way is waited for this long; then it is asked about after it. Our choice. */
+export const FELT_WAIT_MS = 200
 /** Input is given to whole pixels of the screen, which a page that is zoomed counts otherwise. Our choice. */
 export const AIM_TOLERANCE_PX = 2
 /**

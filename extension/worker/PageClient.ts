@@ -5,7 +5,9 @@
 import { Data, Effect } from "effect"
 import { LOADING_PAUSE_MS, REST_QUIET_MS } from "#extension/page-protocol/limits.ts"
 import {
+  type Expectation,
   isPageReply,
+  type Located,
   type PageReply,
   type PageRequest,
   type RefusalName
@@ -132,6 +134,36 @@ const readReply = <Type extends ReplyType>(
   return isOneOf(reply, types)
     ? Effect.succeed(reply)
     : Effect.fail(new PageUnreachable({ message: `The page answered “${reply.type}”. Reload it.` }))
+}
+
+/** What is going to be located first, and how the page was told to expect it. */
+export interface FirstLook {
+  readonly frame: FrameAddress
+  readonly asked: { readonly i: string; readonly expect?: Expectation }
+}
+
+/** A client that has located something already: it tells that at once, if it is what it is asked for first. */
+export const havingLocated = (
+  client: PageClient,
+  { frame, asked }: FirstLook,
+  located: Located
+): PageClient => {
+  let isFirst = true
+  return {
+    ...client,
+    ask: ({ tabId, frameId }, request, ...types) => {
+      const isKnown =
+        isFirst &&
+        request.type === "locate" &&
+        frameId === frame.frameId &&
+        request.i === asked.i &&
+        request.inside === undefined &&
+        request.expect?.documentId === asked.expect?.documentId &&
+        request.expect?.epoch === asked.expect?.epoch
+      isFirst = false
+      return isKnown ? readReply(located, types) : client.ask({ tabId, frameId }, request, ...types)
+    }
+  }
 }
 
 const nothingStored = Effect.succeed(makeRedactionPolicy([], new Set()))

@@ -5,6 +5,7 @@ import { validationMessages } from "#extension/page/aria/validationMessages.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { watchSilence } from "#extension/page/settle/domSilence.ts"
 import { noteStanding } from "#extension/page/settle/loadingIndicators.ts"
+import { locateUnmoved } from "#extension/page/target/locateElement.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
 import type { ActionRequest } from "#extension/page-protocol/ActionMessage.ts"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
@@ -20,13 +21,18 @@ import { onlyFileField, uploadFiles } from "./uploadFiles.ts"
 
 let watch: NoticeWatch | undefined
 
-const begin = (context: PageContext): PageReply => {
+const begin = (context: PageContext, { first }: ActionRequest & { readonly type: "watch" }): PageReply => {
   watch?.end()
   watch = new NoticeWatch(context)
   // Only the main frame's silence is ever counted from before somebody waits for it.
   noteStanding(context)
   if (window.top === window) watchSilence(context)
-  return { type: "watching", validation: validationMessages(context) }
+  const located = first === undefined ? undefined : locateUnmoved(context, first)
+  return {
+    type: "watching",
+    validation: validationMessages(context),
+    ...(located === undefined ? {} : { located })
+  }
 }
 
 const aftermath = (context: PageContext): PageReply => {
@@ -74,7 +80,7 @@ export const answerAction = (
 ): PageReply | Promise<PageReply> => {
   switch (request.type) {
     case "watch":
-      return begin(context)
+      return begin(context, request)
     case "aftermath":
       return aftermath(context)
     case "look-for":

@@ -7,9 +7,10 @@
  * goes by the frame around it.
  */
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
-import { AIM_EXPIRES_MS, AIM_TOLERANCE_PX } from "#extension/page/limits.ts"
+import { AIM_EXPIRES_MS, FELT_WAIT_MS } from "#extension/page/limits.ts"
 import type { GestureReport } from "#extension/page-protocol/AimMessage.ts"
 import type { Point } from "#extension/page-protocol/PageMessage.ts"
+import { isNear } from "./isNear.ts"
 
 /** What the next gesture is for. */
 export type Aim =
@@ -20,7 +21,13 @@ export type Aim =
       readonly isMeant: (at: Point) => boolean
     }
   /** `isText`: every character of it is for what is meant, also one whose key arrived there. */
-  | { readonly kind: "keys"; readonly isMeant: () => boolean; readonly isText?: boolean }
+  | {
+      readonly kind: "keys"
+      readonly isMeant: () => boolean
+      readonly isText?: boolean
+      /** Called as the first of them arrives, before the page is told of it. */
+      readonly onFirst?: () => void
+    }
   /** Nothing of a gesture that is given somewhere else. `at`: where a press of it would be, if that is known. */
   | ({ readonly kind: "elsewhere" } & Elsewhere)
 
@@ -44,9 +51,7 @@ const DRAGS = new Set(["dragenter", "dragover", "drop"])
 const KEYS = new Set(["keydown", "keypress", "beforeinput", "keyup"])
 
 /** What is told of no place may be anywhere. */
-const isNearby = (event: Event, { x, y }: Point): boolean =>
-  !(event instanceof MouseEvent) ||
-  (Math.abs(event.clientX - x) <= AIM_TOLERANCE_PX && Math.abs(event.clientY - y) <= AIM_TOLERANCE_PX)
+const isNearby = (event: Event, at: Point): boolean => !(event instanceof MouseEvent) || isNear(event, at)
 
 const keepFromPage = (event: Event): void => {
   event.preventDefault()
@@ -60,6 +65,8 @@ export interface InputGuard {
   readonly watch: (aim: Aim) => void
   /** Whether all that was felt so far arrived where it was meant to, and something did. */
   readonly hasFelt: () => boolean
+  /** Until the press that is watched is over here; false where that takes long, or its watch ends before. */
+  readonly untilPressed: () => Promise<boolean>
   /** Hears for a frame within this one that nobody has asked to watch: nothing is meant for it. */
   readonly hearWithin: (event: Event, describeWithin: Describe) => void
   readonly report: () => GestureReport
@@ -78,6 +85,23 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
   /** A key that arrived is still down: what it types, it types where the page wants it. */
   let isKeyDown = false
   let expiry: { readonly cancel: () => void } | undefined
+  /** What was pressed is let go of, and the page has been told of all of it. */
+  let isReleased = false
+  const waiting = new Set<(isPressed: boolean) => void>()
+
+  const answer = (isPressed: boolean): void => {
+    for (const told of waiting) told(isPressed)
+    waiting.clear()
+  }
+
+  /** The click that comes of it is told in the same turn. */
+  const hearRelease = (watched: Aim): void => {
+    startTimer(0, () => {
+      if (aim !== watched) return
+      isReleased = true
+      answer(true)
+    })
+  }
 
   const strayed = (event: Event, describeIt = describe): void => {
     stray ??= describeIt(event)
@@ -99,8 +123,10 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     }
   }
 
-  const hearPress = (event: Event, { at, isMeant }: Extract<Aim, { kind: "press" }>): void => {
+  const hearPress = (event: Event, press: Extract<Aim, { kind: "press" }>): void => {
+    const { at, isMeant } = press
     if (!PRESSES.has(event.type)) return
+    if (event.type === "mouseup" && (hasReached || stray !== undefined)) hearRelease(press)
     if (stray !== undefined) strayed(event)
     // All that follows goes by where the pointer went down.
     else if (event.type === "pointerdown" && event instanceof MouseEvent && isNearby(event, at)) {
@@ -109,7 +135,7 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     }
   }
 
-  const hearKey = (event: Event, { isMeant, isText }: Extract<Aim, { kind: "keys" }>): void => {
+  const hearKey = (event: Event, { isMeant, isText, onFirst }: Extract<Aim, { kind: "keys" }>): void => {
     if (!KEYS.has(event.type)) return
     if (event.type === "keyup") {
       isKeyDown = false
@@ -117,6 +143,7 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     }
     if (isKeyDown && event.type !== "keydown" && isText !== true) return
     if (isMeant()) {
+      if (!hasReached) onFirst?.()
       hasReached = true
       if (event.type === "keydown") keys += 1
       isKeyDown = event.type === "keydown"
@@ -140,6 +167,7 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
     expiry?.cancel()
     expiry = undefined
     aim = undefined
+    answer(false)
   }
 
   const listen = (): void => {
@@ -157,9 +185,24 @@ export const makeInputGuard = (describe: Describe, aroundIt: () => InputGuard | 
       keys = 0
       stray = undefined
       isKeyDown = false
+      isReleased = false
       expiry = startTimer(AIM_EXPIRES_MS, end)
     },
     hasFelt: () => hasReached && stray === undefined,
+    untilPressed: () =>
+      new Promise((resolve) => {
+        if (aim?.kind !== "press" || isReleased) {
+          resolve(isReleased)
+          return
+        }
+        const patience = startTimer(FELT_WAIT_MS, () => told(false))
+        const told = (isPressed: boolean): void => {
+          waiting.delete(told)
+          patience.cancel()
+          resolve(isPressed)
+        }
+        waiting.add(told)
+      }),
     hearWithin,
     report: () => {
       const isKnown = aim !== undefined

@@ -61,7 +61,13 @@ const changeOf = (context: PageContext, i: string): Refused | undefined => {
   return resolved.type === "refused" ? resolved : undefined
 }
 
-const aimPress = async (context: PageContext, i: string, at: Point): Promise<PageReply> => {
+const UNFELT: PageReply = { type: "unfelt" }
+
+const aimPress = async (
+  context: PageContext,
+  { i, at, isBeside }: AimRequest & { readonly type: "aim" }
+): Promise<PageReply> => {
+  if (isBeside === true && (await context.sighting?.untilPointed()) !== true) return UNFELT
   const element = elementOf(context, i)
   if (element === undefined) return { type: "aimed", isOn: false }
   await heldStill(context, drawnBoxOf(element))
@@ -136,9 +142,10 @@ const aimKeys = (
     const changed = use === "press" && editingOf(element) !== "text" ? changeOf(context, i) : undefined
     if (changed !== undefined) return changed
     if (use === "type") noteHeld(element)
-    markText(context.tree.focused(), mark)
     const pressed = context.guard.report()
-    context.guard.watch({ kind: "keys", isMeant, isText: use === "type" })
+    // It is drawn with what the keys do, and not by itself before.
+    const onFirst = (): void => markText(context.tree.focused(), mark)
+    context.guard.watch({ kind: "keys", isMeant, isText: use === "type", onFirst })
     return {
       type: "keys-aimed",
       state: describeState(context, element, toldOf(context, i)),
@@ -189,9 +196,11 @@ const report = (context: PageContext, look: AfterLook | undefined): PageReply | 
 export const answerAim = (context: PageContext, request: AimRequest): PageReply | Promise<PageReply> => {
   switch (request.type) {
     case "aim":
-      return aimPress(context, request.i, request.at)
+      return aimPress(context, request)
     case "aim-keys":
-      return aimKeys(context, request)
+      return request.isBeside === true
+        ? context.guard.untilPressed().then((isPressed) => (isPressed ? aimKeys(context, request) : UNFELT))
+        : aimKeys(context, request)
     case "aim-elsewhere": {
       const { given, at } = request
       context.guard.watch({ kind: "elsewhere", given, ...(at === undefined ? {} : { at }) })

@@ -5,8 +5,10 @@
  */
 import { inNextFrame, requestedFrames } from "#extension/page/dom/drawn.ts"
 import { startedTimers, startTimer } from "#extension/page/dom/pageTimer.ts"
-import { AIM_STILL_MS } from "#extension/page/limits.ts"
+import { AIM_STILL_MS, FELT_WAIT_MS } from "#extension/page/limits.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
+import type { Point } from "#extension/page-protocol/PageMessage.ts"
+import { isNear } from "./isNear.ts"
 import { isSamePlace } from "./isSamePlace.ts"
 import type { Sighting } from "./Sighting.ts"
 
@@ -29,7 +31,7 @@ const isOwn = ({ addedNodes, removedNodes, target, type }: MutationRecord, { own
   return isOurs(target) || (type === "childList" && [...addedNodes, ...removedNodes].every(isOurs))
 }
 
-const begin = (context: PageContext, element: Element): Sighting => {
+const begin = (context: PageContext, element: Element, at: Point): Sighting => {
   const roots = rootsAround(element)
   const place = element.getBoundingClientRect()
   const timers = startedTimers()
@@ -37,6 +39,10 @@ const begin = (context: PageContext, element: Element): Sighting => {
   let frames: number | undefined
   let isDrawn = false
   let isEnded = false
+  let tellPointed = (_hasCome: boolean): void => {}
+  const pointed = new Promise<boolean>((resolve) => {
+    tellPointed = resolve
+  })
   const note = (records: ReadonlyArray<MutationRecord>): void => {
     hasChanged ||= records.some((record) => !isOwn(record, context))
   }
@@ -47,8 +53,9 @@ const begin = (context: PageContext, element: Element): Sighting => {
    * that frame: what goes on moving asks for the next one. Asked any earlier, there would be a frame for it, and the
    * pointer would have to wait for the one after.
    */
-  const hear = (event: Event): void => {
-    if (!event.isTrusted) return
+  const hear = (event: MouseEvent): void => {
+    if (!event.isTrusted || !isNear(event, at)) return
+    tellPointed(true)
     window.removeEventListener("mousemove", hear, { capture: true })
     frames = requestedFrames()
     inNextFrame(() => {
@@ -61,6 +68,7 @@ const begin = (context: PageContext, element: Element): Sighting => {
     expiry.cancel()
     observer.disconnect()
     window.removeEventListener("mousemove", hear, { capture: true })
+    tellPointed(false)
   }
   const expiry = startTimer(AIM_STILL_MS, end)
   const isUnmoved = (): boolean => {
@@ -72,6 +80,10 @@ const begin = (context: PageContext, element: Element): Sighting => {
   return {
     element,
     end,
+    untilPointed: () => {
+      const patience = startTimer(FELT_WAIT_MS, () => tellPointed(false))
+      return pointed.finally(patience.cancel)
+    },
     isAtRest: () =>
       new Promise((resolve) => {
         // What the page has put off to its next turn, as libraries do, is done by then.
@@ -86,8 +98,8 @@ const begin = (context: PageContext, element: Element): Sighting => {
 
 const isRunning = ({ playState }: Animation): boolean => playState === "running"
 
-/** `element`: as it is drawn. */
-export const sight = (context: PageContext, element: Element): void => {
+/** `element`: as it is drawn. `at`: where the pointer is to come to. */
+export const sight = (context: PageContext, element: Element, at: Point): void => {
   context.sighting?.end()
-  context.sighting = begin(context, element)
+  context.sighting = begin(context, element, at)
 }

@@ -11,7 +11,7 @@ import {
   isFrameGap,
   isFrameText
 } from "#extension/page-protocol/FrameReading.ts"
-import type { ElementState, PageReply } from "#extension/page-protocol/PageMessage.ts"
+import type { ElementState, Located, PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { SECRET_MASK } from "#schemas/page/secrets/secretMask.ts"
 import { type Divided, markDivided } from "./dividedText.ts"
 import type { Redactor } from "./makeRedactor.ts"
@@ -149,6 +149,11 @@ const redactState = ({ role, name, attributes }: ElementState, redact: Redactor)
   attributes: redactAttributes(attributes, redact)
 })
 
+const redactLocated = (located: Located, redact: Redactor): Located => ({
+  ...located,
+  ...redactState(located, redact)
+})
+
 const redactReport = <Report extends GestureReport>(report: Report, redact: Redactor): Report =>
   report.stray === undefined ? report : { ...report, stray: redact(report.stray) }
 
@@ -191,9 +196,9 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return { ...reply, reading: { ...reading, title: redact(title), nodes: redactNodes(nodes, redact) } }
     }
     case "located":
-      return { ...reply, ...redactState(reply, redact) }
+      return redactLocated(reply, redact)
     case "pointed":
-      return { ...reply, located: { ...reply.located, ...redactState(reply.located, redact) } }
+      return { ...reply, located: redactLocated(reply.located, redact) }
     case "state":
       return { ...reply, state: redactState(reply.state, redact) }
     case "entries":
@@ -205,8 +210,11 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return withoutSecret(reply, redact)
     case "text-selected":
       return { ...reply, text: redact(reply.text) }
-    case "watching":
-      return { ...reply, validation: reply.validation.map(redact) }
+    case "watching": {
+      const { located, validation, type } = reply
+      const told = { type, validation: validation.map(redact) }
+      return located === undefined ? told : { ...told, located: redactLocated(located, redact) }
+    }
     case "aftermath":
       return { ...reply, notices: reply.notices.map(redact), validation: reply.validation.map(redact) }
     case "masked":
@@ -238,6 +246,7 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "settled":
     case "loaded":
     case "aimed":
+    case "unfelt":
     case "uploaded":
     case "covered":
     case "link":

@@ -13,7 +13,7 @@ import { indexInParent, type PageContext } from "#extension/page/PageContext.ts"
 import type { Expectation, Located, PageReply, Point, Refused } from "#extension/page-protocol/PageMessage.ts"
 import { describeState } from "./describeState.ts"
 import { type Hit, hitAt, hitTestThoroughly } from "./hitTest.ts"
-import { resolveElement } from "./resolveElement.ts"
+import { type Resolved, resolveElement } from "./resolveElement.ts"
 import { isScrolledAway, SCROLLED } from "./scrolledAway.ts"
 import { withId } from "./withId.ts"
 
@@ -113,17 +113,39 @@ export const locateElement = (context: PageContext, wanted: Wanted): Located | R
   if (showsAnother(context, box, hit, wanted)) {
     return { type: "refused", name: "ElementChanged", message: SCROLLED }
   }
+  return found(context, resolved, box, hit.point)
+}
+
+/** Nothing is known of that lies over it, or could have changed what it is. */
+const found = (
+  context: PageContext,
+  { element, identity }: Pick<Resolved, "element" | "identity">,
+  box: Element,
+  point: Point
+): Located => {
   const { x, y, width, height } = box.getBoundingClientRect()
-  sight(context, box)
+  sight(context, box, point)
   return {
     type: "located",
-    point: hit.point,
+    point,
     rect: { x, y, width, height },
     ...describeState(context, element, identity),
     editing: editingOf(element),
     ...roomIn(element),
     frame: ownFrame()
   }
+}
+
+/** The same, if all is well and the page is as it was drawn last: nothing is scrolled for it. */
+export const locateUnmoved = (
+  context: PageContext,
+  { i, expect }: Pick<Wanted, "i" | "expect">
+): Located | undefined => {
+  const resolved = resolveElement(context, i, expect)
+  if (context.isScrolled || resolved.type === "refused" || isDisabled(resolved.element)) return undefined
+  const box = drawnBoxOf(resolved.element)
+  const hit = hitTestThoroughly(box, context)
+  return hit.type === "hit" ? found(context, resolved, box, hit.point) : undefined
 }
 
 const covered = (context: PageContext, i: string, by: Element): Refused => {

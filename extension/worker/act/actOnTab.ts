@@ -22,6 +22,7 @@ import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { actionProblem, addressOpenedBy, isGesture, pageUseOf } from "#schemas/page/actions/catalogue.ts"
 import { answerHeld } from "./answerHeld.ts"
 import { carryOut } from "./carryOut.ts"
+import { firstLookOf } from "./locateTarget.ts"
 import { makeFeedback } from "./makeFeedback.ts"
 import { observeSideEffects } from "./observeSideEffects.ts"
 import { beginReport, endReport, framesOf, type PageReport } from "./pageReport.ts"
@@ -150,10 +151,13 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
         .handleDialogs(tabId, answer)
         .pipe(Effect.catchTag("InputRefused", () => stubDialogs(chrome, tabId, answer)))
     const site = URL.parse(tab.url)?.host ?? ""
-    const [handling, before] = yield* Effect.all(
+    const first = word === undefined ? yield* firstLookOf(action, tabId, known, stamp) : undefined
+    const [handling, begun] = yield* Effect.all(
       [
         isPageless ? memory.prepareAnswer(tabId, request.requestId) : handleDialogs(answer),
-        isStill ? Effect.succeed(nothingSaid) : beginReport(client, tabId, frameIds),
+        isStill
+          ? Effect.succeed({ report: nothingSaid, client })
+          : beginReport(client, tabId, frameIds, first),
         Effect.andThen(guard.control(tabId, gateway), guard.controlOpened(tabId, gateway)),
         judgement === undefined
           ? Effect.void
@@ -164,7 +168,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
 
     const stage: Stage = {
       chrome,
-      client,
+      client: begun.client,
       tabs,
       input: progress.noting(input),
       dialogs: handling,
@@ -224,7 +228,7 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       action,
       done,
       rest,
-      before,
+      before: begun.report,
       after,
       dialogs,
       newTabs: followed.newTabs.map(({ tabId: id, url: address }) => ({
@@ -265,7 +269,11 @@ export const actOnTab = (
       Effect.catch((error) =>
         Effect.gen(function* () {
           const acted = yield* returnToOpener(services, request, yield* Fiber.join(opener), progress)
-          return Option.isSome(acted) ? acted.value : yield* Effect.fail(error)
+          if (Option.isSome(acted)) return acted.value
+          // For a tab that is closed the browser has several sentences, by what it was doing just then.
+          const isCut = error._tag === "InputInterrupted"
+          const isGone = isCut && (yield* Effect.isFailure(services.chrome.tab(request.tabId)))
+          return yield* Effect.fail(isGone ? tabGone : error)
         })
       )
     )

@@ -7,12 +7,15 @@ import { parseElementId } from "#extension/page-protocol/ElementId.ts"
 import type { Expectation, Located, Point } from "#extension/page-protocol/PageMessage.ts"
 import type { BrowserFrame } from "#extension/worker/chrome/Chrome.ts"
 import {
+  type FirstLook,
   type FrameAddress,
   type PageClient,
   PageRefused,
   type PageUnreachable
 } from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
+import type { AgentAction } from "#schemas/page/AgentAction.ts"
+import { elementIdsOf } from "#schemas/page/actions/catalogue.ts"
 import type { PageStamp } from "#schemas/page/PageSummary.ts"
 
 /** A frame of the latest summary, and what its elements must still be. */
@@ -43,6 +46,25 @@ export const frameOfElement = (
   const { frameId, documentId } = frame
   const expecting = stamp === undefined ? {} : { expect: { documentId, epoch: stamp.epoch } }
   return Effect.succeed({ tabId, frameId, expecting })
+}
+
+/** Verbs that begin with the place of their element. */
+const LOCATE_FIRST: ReadonlySet<AgentAction["_tag"]> = new Set(["click", "hover", "type"])
+
+/** What the verb of an action asks of its page first; undefined where that is nothing a page tells as it is. */
+export const firstLookOf = (
+  action: AgentAction,
+  tabId: number,
+  known: ReadonlyArray<KnownFrame>,
+  stamp: PageStamp | undefined
+): Effect.Effect<FirstLook | undefined> => {
+  const [i] = elementIdsOf(action)
+  const isPoint = "x" in action && action.x !== undefined
+  if (i === undefined || isPoint || !LOCATE_FIRST.has(action._tag)) return Effect.succeed(undefined)
+  return frameOfElement(tabId, known, i, stamp).pipe(
+    Effect.map((frame): FirstLook => ({ frame, asked: { i, ...frame.expecting } })),
+    Effect.orElseSucceed(() => undefined)
+  )
 }
 
 /** A point of an element, in CSS px of its box. */

@@ -1,7 +1,7 @@
 /** What a page says about itself before and after an action, over the frames that matter. */
 import { Effect } from "effect"
 import { parseElementId } from "#extension/page-protocol/ElementId.ts"
-import type { PageClient } from "#extension/worker/PageClient.ts"
+import { type FirstLook, havingLocated, type PageClient } from "#extension/worker/PageClient.ts"
 import type { KnownFrame } from "#extension/worker/summary/TabMemory.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import { elementIdsOf } from "#schemas/page/actions/catalogue.ts"
@@ -37,13 +37,33 @@ const gather = (
     }))
   )
 
-export const beginReport = (client: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
-  gather(frameIds, (frameId) =>
-    Effect.map(client.ask({ tabId, frameId }, { type: "watch" }, "watching"), ({ validation }) => ({
-      notices: [],
-      validation
-    }))
-  )
+interface Begun {
+  readonly report: PageReport
+  /** To be asked from now on: it knows already what is asked first. */
+  readonly client: PageClient
+}
+
+/** `first`: what is located first. It is asked for with the rest, and not by a way to the page and back of its own. */
+export const beginReport = (
+  client: PageClient,
+  tabId: number,
+  frameIds: ReadonlyArray<number>,
+  first?: FirstLook
+): Effect.Effect<Begun> =>
+  Effect.suspend(() => {
+    let knowing = client
+    const watch = (frameId: number) => {
+      const look = first?.frame.frameId === frameId ? first : undefined
+      const asked = look === undefined ? {} : { first: look.asked }
+      return client.ask({ tabId, frameId }, { type: "watch", ...asked }, "watching").pipe(
+        Effect.map(({ validation, located }) => {
+          if (look !== undefined && located !== undefined) knowing = havingLocated(client, look, located)
+          return { notices: [], validation }
+        })
+      )
+    }
+    return Effect.map(gather(frameIds, watch), (report) => ({ report, client: knowing }))
+  })
 
 export const endReport = (client: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
   gather(frameIds, (frameId) => client.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))

@@ -1,6 +1,7 @@
 /** What a page is waited for before a press: for nothing, where nothing is known of that could move its target. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type PageHarness, startPageHarness } from "./PageHarness.ts"
+import type { PageRequest } from "#extension/page-protocol/PageMessage.ts"
+import { askFrame, type PageHarness, startPageHarness } from "./PageHarness.ts"
 
 let harness: PageHarness
 beforeAll(async () => {
@@ -31,6 +32,54 @@ const aim = async (onEnter: string, more = "") => {
   await opened.ask({ type: "aim-report" }, "aim-report")
   return { isOn, frames: Number(await opened.page.evaluate("frames")) }
 }
+
+describe("what is asked of a page while input is on its way to it", () => {
+  const openField = async (script = "") => {
+    const opened = await harness.open(
+      `<title>T</title><label>Words <input id="words"></label><input aria-label="Other" id="other"><script>${script}</script>`
+    )
+    const i = (await opened.read()).idOf("textbox", "Words")
+    const { point } = await opened.ask({ type: "locate", i }, "located")
+    const beside = (request: PageRequest) => askFrame(opened.page.mainFrame(), request)
+    const aimed = beside({ type: "aim", i, at: point, isBeside: true })
+    return { opened, i, point, aimed, beside }
+  }
+
+  test("is answered once it was felt: the pointer, and the press that gives a field the focus", async () => {
+    const { opened, i, point, aimed, beside } = await openField()
+    await opened.page.mouse.move(point.x, point.y)
+    expect(await aimed).toEqual({ type: "aimed", isOn: true })
+    const keys = beside({ type: "aim-keys", i, use: "type", isBeside: true })
+    await opened.page.mouse.down()
+    await opened.page.mouse.up()
+    expect(await keys).toMatchObject({ type: "keys-aimed", pressed: { isKnown: true, hasReached: true } })
+    await opened.ask({ type: "aim-report" }, "aim-report")
+  })
+
+  test("is answered by what the page has made of the press by then", async () => {
+    const { opened, i, point, aimed, beside } = await openField("words.onclick = () => other.focus()")
+    await opened.page.mouse.move(point.x, point.y)
+    await aimed
+    const keys = beside({ type: "aim-keys", i, use: "type", isBeside: true })
+    await opened.page.mouse.down()
+    await opened.page.mouse.up()
+    expect(await keys).toMatchObject({ name: "FocusLost" })
+    await opened.ask({ type: "aim-report" }, "aim-report")
+  })
+
+  test("is told to be asked again where nothing comes, or comes to another place", async () => {
+    const { opened, i, point, aimed, beside } = await openField()
+    await opened.page.mouse.move(point.x + 200, point.y + 200)
+    expect(await aimed).toEqual({ type: "unfelt" })
+    const keys = { type: "aim-keys", i, use: "type", isBeside: true } as const
+    expect(await beside(keys)).toEqual({ type: "unfelt" })
+    await opened.page.mouse.move(point.x, point.y)
+    expect(await opened.ask({ type: "aim", i, at: point }, "aimed")).toEqual({ type: "aimed", isOn: true })
+    const pending = beside(keys)
+    await opened.ask({ type: "aim-report" }, "aim-report")
+    expect(await pending).toEqual({ type: "unfelt" })
+  })
+})
 
 describe("a target that the pointer has come to", () => {
   test("is pressed after the frame that drew the pointer there, and no other, where the page leaves it alone", async () => {

@@ -231,7 +231,7 @@ describe("what a page and its browser are asked for one gesture", () => {
       let looks = 0
       chrome.answerFrame = ((answer) => (tabId: number, frameId: number, message: unknown) => {
         isAiming ||=
-          typeof message === "object" && message !== null && "type" in message && message.type === "locate"
+          typeof message === "object" && message !== null && "type" in message && message.type === "watch"
         return answer(tabId, frameId, message)
       })(chrome.answerFrame)
       Object.assign(chrome.service, {

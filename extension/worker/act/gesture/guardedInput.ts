@@ -82,12 +82,30 @@ const underGuard = (stage: Stage, { watch, frame, gesture, real, felt }: Guarded
     return reports[0]?.answer
   }).pipe(Effect.uninterruptible)
 
-/** The pointer is there, and the target with it. */
-const isOn = (stage: Stage, { i, where, frame, located, point }: Aim): Act<boolean> =>
+/** The pointer is there, and the target with it: asked while the pointer is on its way, and again where that took long. */
+const movedOnto = (
+  stage: Stage,
+  { i, frame, located, point }: Aim
+): Effect.Effect<boolean, InputRefused | InputInterrupted | PageRefused | PageUnreachable> => {
+  const asked: AimRequest = { type: "aim", i, at: located.point }
+  const beside = stage.client.ask(frame, { ...asked, isBeside: true }, "aimed", "unfelt")
+  return Effect.gen(function* () {
+    const aiming = yield* Effect.forkChild(beside, startNow)
+    yield* stage.input.hover(stage.tabId, point)
+    const aimed = yield* Fiber.join(aiming)
+    return aimed.type === "aimed" ? aimed.isOn : (yield* stage.client.ask(frame, asked, "aimed")).isOn
+  }).pipe(Effect.onError(() => endWatch(stage, frame)))
+}
+
+/** The pointer is there, and the target with it, wherever a frame of it is by then. */
+const isOn = (
+  stage: Stage,
+  aim: Aim
+): Effect.Effect<boolean, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    const asked: AimRequest = { type: "aim", i, at: located.point }
-    const aimed = yield* stage.client.ask(frame, asked, "aimed")
-    if (!aimed.isOn || (frame.frameId === 0 && where.i !== undefined)) return aimed.isOn
+    const { where, frame, point } = aim
+    const isThere = yield* movedOnto(stage, aim)
+    if (!isThere || (frame.frameId === 0 && where.i !== undefined)) return isThere
     // A frame around it may have been moved meanwhile, and what has no id of a summary may have become something else.
     const again = yield* Effect.option(aimNow(stage, where))
     const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
@@ -102,7 +120,6 @@ const moveOnto = (
   tries = AIM_TRIES_MAX
 ): Effect.Effect<Aim, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
-    yield* stage.input.hover(stage.tabId, aim.point)
     if (yield* isOn(stage, aim)) return aim
     if (tries === 0) return yield* refuse("ElementMoved", workerCopy.movedAway(described(aim.located)))
     return yield* moveOnto(stage, yield* aimNow(stage, aim.where), tries - 1)
@@ -200,8 +217,9 @@ export const aimKeysUnpressed = (
   Effect.orElseSucceed(aimKeys(stage, frame, { i, use: "type", mark, isUnpressed: true }), () => undefined)
 
 /**
- * Presses a field, and asks it in one what it felt and whether keys arrive there now. Keys go to the frame that the browser
- * knows to have the focus, and it learns that from the frame's process: an answer of the frame comes after that word.
+ * Presses a field, and asks it in one what it felt and whether keys arrive there now: while the press is on its way, and
+ * again where that took long. Keys go to the frame that the browser knows to have the focus, and it learns that from the
+ * frame's process: an answer of the frame comes after that word.
  */
 export const pressForKeys = (
   stage: Stage,
@@ -212,17 +230,33 @@ export const pressForKeys = (
 ): Effect.Effect<KeysAimed, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
   Effect.gen(function* () {
     const { i, frame } = aim
+    const target: KeyTarget = { i, use: "type", mark }
+    const beside = stage.client.ask(
+      frame,
+      { type: "aim-keys", ...target, isBeside: true },
+      "keys-aimed",
+      "unfelt"
+    )
+    const aiming = yield* Deferred.make<
+      KeysAimed | { readonly type: "unfelt" },
+      PageRefused | PageUnreachable
+    >()
     const aimed = yield* Deferred.make<KeysAimed, PageRefused | PageUnreachable>()
-    const felt = aimKeys(stage, frame, { i, use: "type", mark }).pipe(
+    const felt = Deferred.await(aiming).pipe(
+      Effect.flatMap((answer) =>
+        answer.type === "unfelt" ? aimKeys(stage, frame, target) : Effect.succeed(answer)
+      ),
       Effect.exit,
       Effect.tap((answer) => Deferred.done(aimed, answer)),
       Effect.flatMap((answer) =>
         Exit.isSuccess(answer) ? Effect.succeed(answer.value.pressed) : reportOf(stage, frame)
       )
     )
+    const pressing: Press["real"] = (point) =>
+      Effect.andThen(Effect.forkChild(Deferred.into(beside, aiming), startNow), real(point))
     // What went astray ends the typing, and with it the watch over keys that are never given.
     const pressed = Effect.andThen(
-      press(stage, watch, aim, { real }, () => felt),
+      press(stage, watch, aim, { real: pressing }, () => felt),
       Deferred.await(aimed)
     )
     return yield* Effect.onError(

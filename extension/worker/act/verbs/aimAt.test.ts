@@ -10,14 +10,14 @@ it.effect.each([
   ["once, where it does not go by waiting", true, 1]
 ] as const)("a covered target is looked at %s", ([, isLasting, looked]) =>
   Effect.gen(function* () {
-    const { chrome, run } = yield* startShop()
+    const covered = { type: "refused", name: "ElementCovered", message: "Covered." } as const
+    const locate = isLasting === undefined ? covered : { ...covered, isLasting }
+    const { chrome, run } = yield* startShop({ replies: { locate } })
     const answer = chrome.answerFrame
     let looks = 0
     chrome.answerFrame = (tabId, frameId, message) => {
-      if (!JSON.stringify(message).includes('"locate"')) return answer(tabId, frameId, message)
-      looks += 1
-      const covered = { type: "refused", name: "ElementCovered", message: "Covered." }
-      return Effect.succeed(isLasting === undefined ? covered : { ...covered, isLasting })
+      if (JSON.stringify(message).includes('"locate"')) looks += 1
+      return answer(tabId, frameId, message)
     }
     yield* run({ _tag: "ReadPage" })
     const clicked = yield* Effect.forkChild(run(act({ _tag: "click", i: "0.3" })), { startImmediately: true })

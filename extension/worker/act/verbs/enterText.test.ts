@@ -1,6 +1,6 @@
 /** What an entry is, and what it takes to make one. */
 import { describe, expect, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Duration, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
 import { INPUT_COMMAND_TIMEOUT_MS, KEYED_TEXT_MAX_CHARS } from "#extension/input/limits.ts"
@@ -121,7 +121,7 @@ describe("what a page is asked while it is typed into", () => {
     Effect.gen(function* () {
       const pressed = yield* askedFor("a".repeat(length), {})
       expect(pressed).toEqual([
-        ...["watch", "locate", "aim", "aim-keys"],
+        ...["watch", "aim", "aim-keys"],
         // What is too long for keys goes there in one question of its own.
         ...(length > KEYED_TEXT_MAX_CHARS ? ["put-in"] : []),
         // What the field holds then is told with what it felt.
@@ -129,6 +129,40 @@ describe("what a page is asked while it is typed into", () => {
       ])
       const focused = yield* askedFor("a".repeat(length), { focused: true })
       expect(focused).toEqual(pressed.filter((type) => type !== "aim"))
+    })
+  )
+
+  it.effect.each([
+    // The tab and the watch over it; where its page stands then, and what is to be told of it.
+    ["has the focus: its keys", { focused: true }, 1],
+    ["has it not: the pointer, its press, and its keys", {}, 3]
+  ] as const)("takes so many ways, one after the other, to a field that %s", ([, attributes, given]) =>
+    Effect.gen(function* () {
+      // Every way to the browser and back takes a millisecond of the test's clock.
+      const way = Effect.sleep(1)
+      const state: PageReply = { type: "state", state: { role: "textbox", name: "Words", attributes: {} } }
+      const { chrome, run } = yield* startRead({
+        replies: { locate: field(attributes), state },
+        input: { hover: () => way, click: () => way, type: (_, { length }) => Effect.as(way, length) }
+      })
+      const { answerFrame, service } = chrome
+      const { frames, tab } = service
+      chrome.addTab({ id: 1 }, [
+        { frameId: 0, parentFrameId: -1, documentId: "A", url: "https://shop.example/" }
+      ])
+      chrome.answerFrame = (...question) => Effect.andThen(way, answerFrame(...question))
+      Object.assign(service, {
+        tab: (tabId: number) => Effect.andThen(way, tab(tabId)),
+        frames: (tabId: number) => Effect.andThen(way, frames(tabId))
+      })
+      const typed = yield* Effect.forkChild(Effect.timed(run(act(typing))), { startImmediately: true })
+      yield* TestClock.adjust(1_000)
+      const [ways, outcome] = yield* Fiber.join(typed)
+      expect(feedbackOf(outcome)?.success).toBe(true)
+      const before = ["its tab and its frames", "the watch, and where the field is"]
+      const after = ["what the field took", "the page's rest", "what the page says", "where the tab is"]
+      const focus = given === 1 ? ["whether keys arrive"] : []
+      expect(Duration.toMillis(ways)).toBe(before.length + focus.length + given + after.length)
     })
   )
 

@@ -175,6 +175,9 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
       const isScroll = request.type === "dom-act" && request.action.type === "scroll"
       const reply = isScroll ? scrolled : replies[request.type]
       if (reply === undefined) return Effect.fail("The message port closed.")
+      if (request.type === "watch" && request.first !== undefined && replies.locate?.type === "located") {
+        return Effect.succeed({ ...reply, located: replies.locate })
+      }
       const isSeen = request.type === "aim-report" && request.look !== undefined
       return Effect.succeed(isSeen ? { ...reply, seen: seenIn(replies, request.look) } : reply)
     })
