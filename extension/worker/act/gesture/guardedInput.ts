@@ -3,42 +3,17 @@
  * pressed; keys are given only to what has the focus. What does not arrive where it was meant to is kept from the page
  * by every frame of it, and is told.
  */
-import { Deferred, Effect, Exit, Fiber, Option } from "effect"
-import type { InputInterrupted, InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type {
-  AfterLook,
-  AfterSeen,
-  AimReply,
-  AimRequest,
-  GestureReport,
-  KeyUse,
-  Mark
-} from "#extension/page-protocol/AimMessage.ts"
+import { Deferred, Effect, Exit, Fiber } from "effect"
+import type { AfterLook, AfterSeen, AimReply, KeyUse, Mark } from "#extension/page-protocol/AimMessage.ts"
 import type { DomAction, ElementState, Point } from "#extension/page-protocol/PageMessage.ts"
-import { type Aim, aimNow, byScript, type Input } from "#extension/worker/act/verbs/aimAt.ts"
-import { type Act, described, refuse, type Stage, stateOf } from "#extension/worker/act/verbs/Stage.ts"
-import { workerCopy } from "#extension/worker/copy.ts"
-import { AIM_TRIES_MAX, FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
+import { type Aim, byScript, type Input } from "#extension/worker/act/verbs/aimAt.ts"
+import { type Act, described, type Stage, stateOf } from "#extension/worker/act/verbs/Stage.ts"
+import { FRAME_ANSWER_MS, GUARD_ANSWER_MS } from "#extension/worker/limits.ts"
 import type { FrameAddress, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import { confirm, type Gesture, strayOf } from "./confirmGesture.ts"
 import { type FrameWatch, guardFrames, watchFrames, within } from "./guardFrames.ts"
-
-type Real<A = void> = Effect.Effect<A, InputRefused | InputInterrupted | PageRefused | PageUnreachable>
-
-/** What a frame tells of a gesture, and of what it was given to as it is then. */
-type Told = GestureReport & { readonly seen?: AfterSeen }
-
-const reportOf = (
-  { client }: Stage,
-  frame: FrameAddress,
-  look?: AfterLook
-): Effect.Effect<Told | undefined> =>
-  Effect.orElseSucceed(
-    client.ask(frame, { type: "aim-report", ...(look === undefined ? {} : { look }) }, "aim-report"),
-    () => undefined
-  )
-
-const startNow = { startImmediately: true } as const
+import { moveOnto } from "./moveOnto.ts"
+import { endWatch, type Real, reportOf, startNow, type Told } from "./reportOf.ts"
 
 interface Guarded {
   readonly watch: FrameWatch
@@ -82,49 +57,6 @@ const underGuard = (stage: Stage, { watch, frame, gesture, real, felt }: Guarded
     return reports[0]?.answer
   }).pipe(Effect.uninterruptible)
 
-/** The pointer is there, and the target with it: asked while the pointer is on its way, and again where that took long. */
-const movedOnto = (
-  stage: Stage,
-  { i, frame, located, point }: Aim
-): Effect.Effect<boolean, InputRefused | InputInterrupted | PageRefused | PageUnreachable> => {
-  const asked: AimRequest = { type: "aim", i, at: located.point }
-  const beside = stage.client.ask(frame, { ...asked, isBeside: true }, "aimed", "unfelt")
-  return Effect.gen(function* () {
-    const aiming = yield* Effect.forkChild(beside, startNow)
-    yield* stage.input.hover(stage.tabId, point)
-    const aimed = yield* Fiber.join(aiming)
-    return aimed.type === "aimed" ? aimed.isOn : (yield* stage.client.ask(frame, asked, "aimed")).isOn
-  }).pipe(Effect.onError(() => endWatch(stage, frame)))
-}
-
-/** The pointer is there, and the target with it, wherever a frame of it is by then. */
-const isOn = (
-  stage: Stage,
-  aim: Aim
-): Effect.Effect<boolean, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
-  Effect.gen(function* () {
-    const { where, frame, point } = aim
-    const isThere = yield* movedOnto(stage, aim)
-    if (!isThere || (frame.frameId === 0 && where.i !== undefined)) return isThere
-    // A frame around it may have been moved meanwhile, and what has no id of a summary may have become something else.
-    const again = yield* Effect.option(aimNow(stage, where))
-    const isSame = Option.exists(again, (now) => now.point.x === point.x && now.point.y === point.y)
-    if (!isSame) yield* reportOf(stage, frame)
-    return isSame
-  })
-
-/** Until it holds still under the pointer: so often the page may move it away. */
-const moveOnto = (
-  stage: Stage,
-  aim: Aim,
-  tries = AIM_TRIES_MAX
-): Effect.Effect<Aim, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
-  Effect.gen(function* () {
-    if (yield* isOn(stage, aim)) return aim
-    if (tries === 0) return yield* refuse("ElementMoved", workerCopy.movedAway(described(aim.located)))
-    return yield* moveOnto(stage, yield* aimNow(stage, aim.where), tries - 1)
-  })
-
 export interface Press {
   readonly real: (point: Point) => Real
   /** The same where the browser grants no real input. */
@@ -132,10 +64,6 @@ export interface Press {
   /** Asked right before it, for the last time, of what is under the pointer then. */
   readonly check?: (aim: Aim) => Act<void>
 }
-
-/** Where nothing is given after all. It is not waited for. */
-export const endWatch = (stage: Stage, frame: FrameAddress): Effect.Effect<void> =>
-  Effect.asVoid(Effect.forkDetach(reportOf(stage, frame), startNow))
 
 const pressOf = ({ located, point }: Aim): Gesture => ({
   meant: described(located),
@@ -227,7 +155,7 @@ export const pressForKeys = (
   aim: Aim,
   mark: Mark,
   real: Press["real"]
-): Effect.Effect<KeysAimed, InputRefused | InputInterrupted | PageRefused | PageUnreachable> =>
+): Real<KeysAimed> =>
   Effect.gen(function* () {
     const { i, frame } = aim
     const target: KeyTarget = { i, use: "type", mark }

@@ -8,13 +8,13 @@ import type { DomAction, ElementState } from "#extension/page-protocol/PageMessa
 import { describeChange } from "#extension/worker/act/describeChange.ts"
 import {
   aimKeysUnpressed,
-  endWatch,
   giveKeys,
   type KeysAimed,
   keysTo,
   pressForKeys
 } from "#extension/worker/act/gesture/guardedInput.ts"
 import { type FrameWatch, watchFrames } from "#extension/worker/act/gesture/guardFrames.ts"
+import { endWatch } from "#extension/worker/act/gesture/reportOf.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import type { ActionOf } from "#schemas/page/AgentAction.ts"
 import { type Aim, aimAt, byScript, type Input, inputOr } from "./aimAt.ts"
