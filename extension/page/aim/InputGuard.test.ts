@@ -192,3 +192,38 @@ it("keeps a character of a text from a field that is given the focus by its key,
     })
   }
 })
+
+it("tells who waits for its press once that is over, and who comes later at once", async () => {
+  const guard = start()
+  guard.watch({ kind: "press", at: { x: 5, y: 5 }, isMeant: () => true })
+  const waiting = guard.untilPressed()
+  expect(pressed(5, 5)).toBe(false)
+  expect(await waiting).toBe(true)
+  expect(await guard.untilPressed()).toBe(true)
+})
+
+it("tells who waits for a press that none came, where its watch ends before, and where none goes on", async () => {
+  const guard = start()
+  guard.watch({ kind: "press", at: { x: 5, y: 5 }, isMeant: () => true })
+  const waiting = guard.untilPressed()
+  guard.report()
+  expect(await waiting).toBe(false)
+  expect(await guard.untilPressed()).toBe(false)
+})
+
+it("calls as the first key arrives where it is meant to, and for no other", () => {
+  const guard = start()
+  let isMeant = false
+  let calls = 0
+  const onFirst = (): void => {
+    calls += 1
+  }
+  guard.watch({ kind: "keys", isMeant: () => isMeant, onFirst })
+  struck("keydown")
+  expect(calls).toBe(0)
+  isMeant = true
+  struck("keydown")
+  struck("keyup")
+  struck("keydown")
+  expect(calls).toBe(1)
+})
