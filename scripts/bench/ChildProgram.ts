@@ -14,6 +14,8 @@ export interface ChildProgram {
   /** Fails where the program ends instead of answering, or answers something else. */
   readonly ask: <A>(question: string, answer: Schema.Codec<A, unknown>) => Promise<A>
   readonly stop: () => Promise<void>
+  /** Without a word to it, as a power cut would. */
+  readonly kill: () => Promise<void>
 }
 
 export interface ProgramOptions {
@@ -42,6 +44,10 @@ export const startProgram = (
       }),
     stop: () => {
       if (child.connected) child.disconnect()
+      return ended
+    },
+    kill: () => {
+      child.kill("SIGKILL")
       return ended
     }
   }
