@@ -24,5 +24,7 @@ export const SHARDS = 64
 export const ACTORS_GROUP = "default"
 /** A connection to another runner that is not there by then is given up. Our choice. */
 export const RUNNER_CONNECT_MS = 2_000
+/** A connection of somebody who has not shown the deployment's key by then is closed. Our choice: Node would keep it for two minutes. */
+export const RUNNER_HANDSHAKE_MS = 5_000
 /** In the name of a runner that has no address of its own. Our choice. */
 export const LONE_RUNNER_PORT = 7430

@@ -13,13 +13,17 @@ const key = linkKey(new Uint8Array(32).fill(1))
 const otherKey = linkKey(new Uint8Array(32).fill(2))
 
 /** A runner's server on a free port. */
-const server = Effect.gen(function* () {
-  const services = yield* Layer.build(runnerLink.layerServer(key, RunnerAddress.make("127.0.0.1", 0)))
+const serverWith = Effect.fnUntraced(function* (handshakeMs?: number) {
+  const services = yield* Layer.build(
+    runnerLink.layerServer(key, RunnerAddress.make("127.0.0.1", 0), handshakeMs)
+  )
   const { address, run } = Context.get(services, SocketServer.SocketServer)
   yield* Effect.forkScoped(run(() => Effect.never))
   assert.isTrue("port" in address)
   return "port" in address ? address.port : 0
 })
+
+const server = serverWith()
 
 /** Whether a connection got through, or the code it ended with. */
 const heard = (connection: NodeJS.EventEmitter): Promise<string> =>
@@ -57,5 +61,18 @@ describe("The connection between runners", () => {
       // None of them ended it for the others.
       assert.strictEqual(yield* overTls(port, knowing(key)), "welcome")
     }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "is not kept for those who say nothing, many as they are, and who has the key comes in meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const port = yield* serverWith(3_000)
+        const silent = Array.from({ length: 200 }, () => connectInClear(port, "127.0.0.1"))
+        const ends = silent.map((connection) => heard(connection))
+        assert.strictEqual(yield* overTls(port, knowing(key)), "welcome")
+        for (const end of yield* Effect.promise(() => Promise.all(ends)))
+          assert.match(end, /ECONNRESET|closed/)
+      }).pipe(Effect.scoped)
   )
 })

@@ -10,7 +10,7 @@ import { Effect, Layer } from "effect"
 import { type RunnerAddress, Runners } from "effect/cluster"
 import { RpcClient, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
-import { RUNNER_CONNECT_MS } from "#runtime/cluster/limits.ts"
+import { RUNNER_CONNECT_MS, RUNNER_HANDSHAKE_MS } from "#runtime/cluster/limits.ts"
 
 /** Any word does: there is one key, and so one who may come. */
 const IDENTITY = "runner"
@@ -33,9 +33,12 @@ const clientOptions = (key: Uint8Array): ConnectionOptions => ({
   checkServerIdentity: () => undefined
 })
 
-/** Where other runners' calls come in. */
-export const layerServer = (key: Uint8Array, { host, port }: RunnerAddress.RunnerAddress) =>
-  NodeSocketServer.layerTls({ ...serverOptions(key), host, port })
+/** Where other runners' calls come in. `handshakeMs`: whoever has not shown the key by then is let go. */
+export const layerServer = (
+  key: Uint8Array,
+  { host, port }: RunnerAddress.RunnerAddress,
+  handshakeMs = RUNNER_HANDSHAKE_MS
+) => NodeSocketServer.layerTls({ ...serverOptions(key), handshakeTimeout: handshakeMs, host, port })
 
 /** How calls to other runners leave. */
 export const layerClients = (key: Uint8Array) =>
