@@ -89,7 +89,12 @@ describe("An agent that is shared", () => {
       assert.strictEqual((yield* eve.ask("GET", "/api/agents/mine")).status, 200)
       yield* eve.ask("DELETE", path)
       assert.deepStrictEqual((yield* eve.ask("GET", "/api/shared-agents")).told, [])
-      assert.deepStrictEqual((yield* ada.ask("GET", "/api/agents/ship/sharing")).told.people, [])
+      const { told: after } = yield* ada.ask("GET", "/api/agents/ship/sharing")
+      assert.hasAllKeys(after.people[0], ["userId", "standing", "at"])
+      // Nor do they by leaving first, where the link is open by then.
+      yield* ada.ask("PUT", "/api/agents/ship/sharing", { use: "open" })
+      yield* eve.ask("POST", "/api/shared-agents/request-access", { link })
+      assert.strictEqual((yield* eve.ask("GET", path)).status, 404)
     })
   )
 

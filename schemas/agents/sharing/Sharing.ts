@@ -72,7 +72,7 @@ export const sharingCommands = {
 export const sharingSystemCommands = {
   /** Of somebody with the link of this number. */
   ComeByLink: { link: Schema.Natural, person: SharePerson },
-  /** Of their own will: nothing of them stays. */
+  /** Of their own will: nothing of them stays, but that they were turned away where they were. */
   LeaveAgent: { userId: UserId }
 } as const
 

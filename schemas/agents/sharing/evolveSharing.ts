@@ -1,7 +1,7 @@
 /** What becomes of an agent's sharing: the fold, pure. */
 import { Schema } from "effect"
 import { TURNED_AWAY_MAX } from "#schemas/agents/limits.ts"
-import { admittedTo, type Guest, type Sharing, sharingEvents, unshared } from "./Sharing.ts"
+import { admittedTo, type Guest, guestOf, type Sharing, sharingEvents, unshared } from "./Sharing.ts"
 
 const SharingEvent = Schema.TaggedUnion(sharingEvents)
 export type SharingEvent = typeof SharingEvent.Type
@@ -25,6 +25,15 @@ const bounded = (guests: ReadonlyArray<Guest>): ReadonlyArray<Guest> => {
   return forgotten.size === 0 ? guests : guests.filter((guest) => !forgotten.has(guest))
 }
 
+/** Of their own will. That somebody was turned away stays, and nothing else of them: else they would come back by the link. */
+const left = (sharing: Sharing, userId: Guest["userId"]): Sharing => {
+  const rest = without(sharing, userId)
+  const guest = guestOf(sharing, userId)
+  return guest?.standing === "out"
+    ? { ...rest, guests: [...rest.guests, { userId, standing: "out", at: guest.at }] }
+    : rest
+}
+
 const without = (sharing: Sharing, userId: string): Sharing => ({
   ...sharing,
   guests: sharing.guests.filter((guest) => guest.userId !== userId),
@@ -44,7 +53,7 @@ export const evolveSharing = (sharing: Sharing = unshared, event: SharingEvent):
       return telling({ ...sharing, guests: bounded(guests) }, [guest])
     }
     case "PersonLeft":
-      return without(sharing, event.userId)
+      return left(sharing, event.userId)
     case "SharingEnded": {
       const { guests, link: _, ...rest } = sharing
       // Who was turned away knows already.

@@ -44,7 +44,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.record({
       _tag: fc.constant("ComeByLink" as const),
       link: fc.integer({ min: 1, max: 4 }),
-      person: fc.record({ userId })
+      person: fc.record({ userId, email: fc.constant("eve@example.com") }, { requiredKeys: ["userId"] })
     })
   },
   { weight: 3, arbitrary: fc.constant({ _tag: "Tell" as const }) }
@@ -95,7 +95,11 @@ test("nobody has it but by its owner's word or a good link, and whoever is turne
         if (after.link !== undefined) expect(closed).not.toContain(after.link.number)
         if (command._tag === "ComeByLink" && before.link?.number !== command.link)
           expect(refused).toBe("LinkGone")
-        if (command._tag === "LeaveAgent") told.delete(command.userId)
+        if (command._tag === "LeaveAgent") {
+          told.delete(command.userId)
+          const { email, standing = "out" } = guestOf(after, command.userId) ?? {}
+          expect([email, standing]).toEqual([undefined, "out"])
+        }
         expect(after.revision).toBeGreaterThanOrEqual(before.revision)
         expect(new Set(after.untold.map((one) => one.userId)).size).toBe(after.untold.length)
         expect(new Set(after.guests.map((one) => one.userId)).size).toBe(after.guests.length)
@@ -103,8 +107,7 @@ test("nobody has it but by its owner's word or a good link, and whoever is turne
           const was = standingIn(before, person)
           const is = standingIn(after, person)
           if (is === "in" && was !== "in") expect(letsIn(before, command, person)).toBe(true)
-          if (was === "out" && is !== "out")
-            expect(["AdmitPerson", "LeaveAgent", "StopSharing"]).toContain(command._tag)
+          if (was === "out" && is !== "out") expect(["AdmitPerson", "StopSharing"]).toContain(command._tag)
           // Whoever is not told of it again knows what they know.
           const isNews = (was ?? "out") !== (is ?? "out") && command._tag !== "LeaveAgent"
           const word = after.untold.find((one) => one.userId === person)

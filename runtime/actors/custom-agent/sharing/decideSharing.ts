@@ -13,6 +13,7 @@ import {
   sharingSystemCommands,
   unshared
 } from "#schemas/agents/sharing/Sharing.ts"
+import type { UserId } from "#schemas/ids.ts"
 
 type Decided = Decision<CustomAgentEvent, CustomAgentRejection>
 
@@ -57,6 +58,13 @@ const come = (sharing: Sharing, number: number, person: SharePerson, at: number)
   return put(sharing, person, link.use === "open" ? "in" : "asks", at)
 }
 
+/** Nothing is known of them, or nothing but that they were turned away. */
+const hasLeft = (sharing: Sharing, userId: UserId): boolean => {
+  const { email, name, standing = "out" } = guestOf(sharing, userId) ?? {}
+  const isTold = sharing.untold.every((one) => one.userId !== userId)
+  return standing === "out" && email === undefined && name === undefined && isTold
+}
+
 export const decideSharing = (sharing: Sharing = unshared, command: SharingCommand, at: number): Decided => {
   switch (command._tag) {
     case "ShareAgent":
@@ -78,7 +86,7 @@ export const decideSharing = (sharing: Sharing = unshared, command: SharingComma
     case "ComeByLink":
       return come(sharing, command.link, command.person, at)
     case "LeaveAgent":
-      return guestOf(sharing, command.userId) === undefined
+      return hasLeft(sharing, command.userId)
         ? accept()
         : accept({ _tag: "PersonLeft", userId: command.userId })
   }

@@ -1,4 +1,4 @@
-/** An agent of somebody else lets go of a guest, of their own will: nothing of them stays with it. One that is gone has nothing left. */
+/** An agent of somebody else lets go of a guest, of their own will: nothing of them stays with it but, by their id, that they were turned away. One that is gone has nothing left. */
 import { Effect } from "effect"
 import { sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
