@@ -45,6 +45,12 @@ describe("the rules of what may be asked", () => {
     ["https://me:pw@files.example.com/", "Credentials"],
     ["https://me@files.example.com/", "Credentials"],
     ["http://me:pw@files.internal:8080/", "Credentials"],
+    ["https://93.184.215.14/", "ok"],
+    // It says itself that it leads inside, in whichever spelling.
+    ["https://127.0.0.1/", "NotPublic"],
+    ["https://0177.0.0.1/", "NotPublic"],
+    ["https://2130706433/", "NotPublic"],
+    ["https://[::ffff:7f00:1]/", "NotPublic"],
     ["ftp://files.example.com/", "NotHttps"],
     ["file:///etc/passwd", "NotAnAddress"],
     ["data:text/plain,hello", "NotAnAddress"],

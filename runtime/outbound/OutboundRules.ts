@@ -35,7 +35,9 @@ export const outboundRules = ({ allowed, resolve, resolveAllowed }: RuleOptions)
     if (url.username !== "" || url.password !== "") return Result.fail("Credentials")
     if (allowed.has(url.origin)) return Result.succeed(url)
     if (url.protocol !== "https:") return Result.fail("NotHttps")
-    return url.port === "" ? Result.succeed(url) : Result.fail("Port")
+    if (url.port !== "") return Result.fail("Port")
+    const host = bare(hostOf(url))
+    return isIP(host) === 0 || isPublicAddress(host) ? Result.succeed(url) : Result.fail("NotPublic")
   },
   addressesOf: Effect.fnUntraced(function* (url) {
     const host = bare(hostOf(url))
