@@ -1,4 +1,5 @@
 /** Every sentence the service worker answers a browser call with. */
+import { browserCopy } from "#schemas/browser-host/copy.ts"
 
 interface Awaited {
   readonly until?: string
@@ -20,14 +21,10 @@ export const workerCopy = {
   /** Behind that. */
   handlerMissingHow: (version: string) =>
     `${version}. The extension in this browser is older than what is asked of it, so nothing was done. Update it (on chrome://extensions, press the round arrow on its card), then try again.`,
-  currentPageMissing: "Could not get current page",
-  pageSnapshotFailed: "Could not get page snapshot",
-  currentWindowMissing: "Could not get current window",
-  newPageFailed: "Could not create new page",
+  ...browserCopy,
   windowIdMissing: "Browser window ID not found",
   multipleActionsFailed: (succeeded: number, total: number) =>
     `${succeeded}/${total} actions succeeded and the rest failed. Please try the failed actions again!`,
-  actionSelectorsFailed: (place: number) => `All selectors failed for action #${place}`,
   multipleActionsSucceeded: (total: number) => `Successfully executed ${total} actions`,
   openedPageMissing: "Couldn't find the opened PDF page.",
   openedUrlUnread: "Couldn't read the URL of the opened PDF page.",

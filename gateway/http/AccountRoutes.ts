@@ -10,7 +10,7 @@ import { ANSWER_MAX_CHARS } from "#gateway/sign-in/accounts/limits.ts"
 import { AccountProvider, providerNames } from "#schemas/account/Person.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { ownOrigin } from "./ownOrigin.ts"
-import { problem } from "./problem.ts"
+import { problem, unreadable } from "./problem.ts"
 import { openRoute } from "./route.ts"
 
 const neverStored = { "cache-control": "no-store" }
@@ -44,7 +44,7 @@ const refusal = ({ email = "", provider, reason }: AccountRefused) => {
   )
 }
 
-const badRequest = () => Effect.succeed(problem(400, "BadRequest", "This could not be read.", neverStored))
+const badRequest = () => Effect.succeed(unreadable(neverStored))
 
 const offered = Effect.map(AccountSignIn, ({ offered: providers }) =>
   HttpServerResponse.jsonUnsafe({ providers }, { headers: neverStored })

@@ -9,19 +9,19 @@ import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { STORE_FILE } from "#runtime/Settings.ts"
 import { backUp } from "#runtime/store/backup/backUp.ts"
 import { ownOrigin } from "./ownOrigin.ts"
-import { problem } from "./problem.ts"
+import { notOfDataFolder, unreadable } from "./problem.ts"
 import { openRoute } from "./route.ts"
 
 const answered = (answer: BackupAnswer) =>
   HttpServerResponse.jsonUnsafe(answer, { headers: { "cache-control": "no-store" } })
 
-const badRequest = () => Effect.succeed(problem(400, "BadRequest", "This could not be read."))
+const badRequest = () => Effect.succeed(unreadable())
 
 const make = Effect.gen(function* () {
   const request = yield* HttpServerRequest.schemaBodyJson(BackupRequest)
   const { bytes: key } = yield* ServerKey
   if (!isBackupProven(key, yield* ownOrigin, yield* Clock.currentTimeMillis, request)) {
-    return problem(403, "Forbidden", "Only who can read the data folder may ask this.")
+    return notOfDataFolder
   }
   const { dataDir } = yield* GatewaySettings
   yield* backUp(join(dataDir, STORE_FILE), request.to)

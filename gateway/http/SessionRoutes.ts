@@ -22,7 +22,7 @@ import { browserName } from "#schemas/browserName.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserSystemCommand } from "#schemas/user/User.ts"
 import { ownOrigin } from "./ownOrigin.ts"
-import { problem } from "./problem.ts"
+import { notOfDataFolder, problem, unreadable } from "./problem.ts"
 import { Caller, CallingSession, openRoute, sessionRoute, userRoute } from "./route.ts"
 
 const neverStored = { "cache-control": "no-store" }
@@ -41,7 +41,7 @@ const linkProblem = (reason: LinkRefused["reason"]) => {
   return problem(status, `Link${reason}`, message, neverStored)
 }
 
-const badRequest = () => Effect.succeed(problem(400, "BadRequest", "This could not be read."))
+const badRequest = () => Effect.succeed(unreadable())
 
 const open = Effect.gen(function* () {
   const { token } = yield* HttpServerRequest.schemaBodyJson(Redeem)
@@ -145,7 +145,7 @@ const startLink = (nonces: UsedNonces) =>
     const { bytes: key } = yield* ServerKey
     const now = yield* Clock.currentTimeMillis
     const isProven = isStartProven(key, yield* ownOrigin, now, request) && nonces.use(request.nonce, now)
-    if (!isProven) return problem(403, "Forbidden", "Only who can read the data folder may ask this.")
+    if (!isProven) return notOfDataFolder
     const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
     return HttpServerResponse.jsonUnsafe(startAnswer(key, request.nonce, token), { headers: neverStored })
   }).pipe(Effect.catchTags({ HttpServerError: badRequest, SchemaError: badRequest }))

@@ -1,5 +1,6 @@
 /** Every sentence chat tools answer with, whichever tool it is. */
 
+import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { PRODUCT } from "#schemas/product.ts"
 
 export const toolCopy = {
@@ -11,7 +12,7 @@ export const toolCopy = {
     "That tab shows another page than the one its user added. It was not read; the user can add it again.",
   pageSummaryMissing: "No page summary found",
   /** Fixed by the product's specification; of a call that its user stopped or said no to. */
-  abortedByUser: "The request was aborted by the user.",
+  abortedByUser: dispatchCopy.aborted,
   /** Of a task: said by the task itself, and by the call that began it. */
   taskInterrupted: `${PRODUCT} was restarted while this task was running. Look at the page before you try again: the last step may have been done.`,
   toolError: (name: string, message: string) =>

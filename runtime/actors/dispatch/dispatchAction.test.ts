@@ -12,6 +12,7 @@ import { untilChat } from "#runtime/actors/testing/untilChat.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { actionCopy } from "#runtime/tools/action/copy.ts"
+import { browserCopy } from "#schemas/browser-host/copy.ts"
 import type { ActionRequest } from "#schemas/dispatch/ActionRequest.ts"
 import { actionText } from "#schemas/dispatch/actionText.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
@@ -182,7 +183,7 @@ describe("an action of another program", () => {
   const failures: ReadonlyArray<readonly [string, Partial<ActionRequest>, Partial<FakeBrowser.FakePage>]> = [
     ["No active page found.", { url: "https://shop.example/", new_tab: false }, {}],
     [
-      actionCopy.newPageFailed,
+      browserCopy.newPageFailed,
       { url: "https://shop.example/" },
       { instead: ({ _tag }) => (_tag === "OpenTab" ? { _tag: "Failed", message: "No." } : undefined) }
     ],

@@ -4,13 +4,14 @@
  */
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
+import { browserCopy } from "#schemas/browser-host/copy.ts"
 import type { ActionRequest } from "#schemas/dispatch/ActionRequest.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
-import { actionCopy, pageFailures } from "./copy.ts"
+import { pageFailures } from "./copy.ts"
 
 const sentenceOf = ({ message, said = "" }: RunResult): string => {
   const known = pageFailures.find((sentence) => message.includes(sentence) || said.includes(sentence))
-  return known ?? (message.includes(runCopy.noTab) ? actionCopy.newPageFailed : message)
+  return known ?? (message.includes(runCopy.noTab) ? browserCopy.newPageFailed : message)
 }
 
 export const actionResult = (
@@ -23,7 +24,7 @@ export const actionResult = (
     case "aborted":
       return { ...result, end: true }
     case "error": {
-      const isNotFound = result.message.startsWith(actionCopy.notFound)
+      const isNotFound = result.message.startsWith(browserCopy.actionSelectorsFailed(""))
       const message = isNotFound ? result.message : sentenceOf(result)
       return { ...result, message, end: !isNotFound || goal.trim() === "" }
     }

@@ -2,6 +2,7 @@
  * Sentences of a task that goes by a script: which step failed. They hold what the agent's writer called it, and nothing that
  * a page or a variable's value says: that is told beside them, as `said`.
  */
+import { browserCopy } from "#schemas/browser-host/copy.ts"
 
 /** `number`: as its agent counts it, with the rounds it was in: "4, round 7". */
 const listed = (number: string, what: string): string => `Step ${number} (${what})`
@@ -14,9 +15,8 @@ export const scriptCopy = {
   looking: "looking for a text",
   failed: (number: string, what: string, why = "") =>
     `${listed(number, what)} failed${why === "" ? "." : `: ${why}`}`,
-  /** Up to the number fixed by the product's specification. */
   notFound: (number: string, what: string) =>
-    `All selectors failed for action #${number}: ${what} was not found on the page.`,
+    `${browserCopy.actionSelectorsFailed(number)}: ${what} was not found on the page.`,
   notUnique: (number: string, what: string, matches: number) =>
     `${listed(number, what)} failed: ${matches} things on the page could be meant, and none of them was taken.`,
   unknownVariable: (name: string) => `there is no variable “${name}”.`,
