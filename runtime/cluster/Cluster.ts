@@ -23,7 +23,7 @@ import { linkKey } from "./link/linkKey.ts"
 import * as runnerLink from "./link/runnerLink.ts"
 import { ownGroup, withoutLeases } from "./ownGroup.ts"
 import * as Peers from "./Peers.ts"
-import { cannotListen, type RunnerSettings } from "./RunnerSettings.ts"
+import { cannotListen, type RunnerSettings, writtenAs } from "./RunnerSettings.ts"
 import * as ShardGains from "./ShardGains.ts"
 
 const shared = {
@@ -57,7 +57,7 @@ export const layerRunner = <E, R>(
     Layer.effect(SocketServer.SocketServer, Effect.fail(cannotListen(listen)))
   )
   const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc), Layer.provide(clients))
-  const groups = [ACTORS_GROUP, ownGroup(`${address.host}:${address.port}`)]
+  const groups = [ACTORS_GROUP, ownGroup(writtenAs(address))]
   const config = ShardingConfig.layer({
     ...shared,
     availableShardGroups: groups,

@@ -9,8 +9,6 @@ interface PeersShape {
   readonly others: Effect.Effect<ReadonlyArray<string>>
 }
 
-const writtenOf = ({ host, port }: RunnerAddress.RunnerAddress): string => `${host}:${port}`
-
 /** Unless there is a layer, this process is alone. */
 export const Peers = Context.Reference<PeersShape>("deckhand/runtime/cluster/Peers", {
   defaultValue: () => ({ own: undefined, others: Effect.succeed([]) })
@@ -22,10 +20,10 @@ export const layer = (
   Layer.effect(
     Peers,
     Effect.map(RunnerStorage.RunnerStorage, ({ getRunners }) => {
-      const own = writtenOf(address)
+      const own = writtenAs(address)
       const others = getRunners.pipe(
         Effect.map((runners) =>
-          runners.map(([runner]) => writtenOf(runner.address)).filter((other) => other !== own)
+          runners.map(([runner]) => writtenAs(runner.address)).filter((other) => other !== own)
         ),
         Effect.orElseSucceed(() => [])
       )

@@ -106,7 +106,7 @@ const alone = {
 }
 
 /** `host:port`, as the variables have it. */
-const writtenAs = ({ host, port }: RunnerAddress.RunnerAddress): string =>
+export const writtenAs = ({ host, port }: RunnerAddress.RunnerAddress): string =>
   `${host.includes(":") ? `[${host}]` : host}:${port}`
 
 /** Where one of several on a machine is reached, and listens. */
