@@ -1,6 +1,7 @@
 /** The runners that share the actors with this one, by their addresses. */
 import { Context, Effect, Layer } from "effect"
 import { type RunnerAddress, RunnerStorage } from "effect/cluster"
+import { writtenAs } from "./RunnerSettings.ts"
 
 interface PeersShape {
   /** This one's, where there can be others: `host:port`. */
