@@ -12,6 +12,10 @@ export const SHARD_EXPIRY_MIN_SECONDS = 4
 export const SHARD_EXPIRY_MAX_SECONDS = 300
 /** So many times within an expiry a runner's beat moves. Our choice: a few may be lost. */
 export const SHARD_BEATS = 4
+/** So much of the time between two beats the database is given to take one before a runner goes by what it knew. Our choice. */
+export const REFRESH_PATIENCE = 0.8
+/** So many times between two beats before its lease could end a runner stops going by that: its actors have to end first. Our choice. */
+export const REFRESH_SAFETY = 1.5
 /** So often runners look who is there, at the least. Our choice. */
 export const RUNNERS_LOOK_MS = 2_000
 /** Runners that join within this time get their shards together. Our choice. */

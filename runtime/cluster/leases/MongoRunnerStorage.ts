@@ -24,6 +24,7 @@ import {
   silence,
   type Term
 } from "./leases.ts"
+import { patientRefresh } from "./patientRefresh.ts"
 
 interface StoredRunner extends Omit<RunnerRecord, "address"> {
   readonly _id: string
@@ -36,6 +37,8 @@ interface StoredTerm extends Term {
 const recordOf = ({ _id, ...rest }: StoredRunner): RunnerRecord => ({ address: _id, ...rest })
 
 const termId = (shard: string, term: number): string => `${shard}#${term}`
+
+const msOf = (duration: Duration.Input): number => Duration.toMillis(Duration.fromInputUnsafe(duration))
 
 /** The cluster tries again, and gives its shards up where it cannot: the reason is all it shows. */
 const failed = (cause: MongoFailure | Error) => new ClusterError.PersistenceError({ cause })
@@ -58,8 +61,8 @@ const displaced = (address: string) =>
 
 const make = Effect.gen(function* () {
   const { ask, prepare } = yield* MongoDatabase
-  const { shardLockExpiration } = yield* ShardingConfig.ShardingConfig
-  const expiryMs = Duration.toMillis(Duration.fromInputUnsafe(shardLockExpiration))
+  const { shardLockExpiration, shardLockRefreshInterval } = yield* ShardingConfig.ShardingConfig
+  const [expiryMs, refreshMs] = [msOf(shardLockExpiration), msOf(shardLockRefreshInterval)]
   yield* prepare((database) =>
     database.collection("cluster_runners").createIndex({ machineId: 1 }, { unique: true })
   )
@@ -153,6 +156,16 @@ const make = Effect.gen(function* () {
     )
   })
 
+  const patient = yield* patientRefresh(
+    Effect.fnUntraced(function* (address: string, shards: ReadonlyArray<string>) {
+      yield* beatOnce(address)
+      if (shards.length === 0) return []
+      const held = yield* leases
+      return shards.filter((shard) => isHeldBy(held.get(shard), { address, session }))
+    }),
+    { expiryMs, refreshMs }
+  )
+
   return RunnerStorage.makeEncoded({
     register: (address, runner, isHealthy) => Effect.mapError(register(address, runner, isHealthy), failed),
     unregister: (address) => Effect.mapError(Effect.asVoid(forget({ _id: address, session })), failed),
@@ -185,14 +198,11 @@ const make = Effect.gen(function* () {
           },
           { concurrency: "unbounded" }
         )
-      }).pipe(Effect.mapError(failed)),
-    refresh: (address, shards) =>
-      Effect.gen(function* () {
-        yield* beatOnce(address)
-        if (shards.length === 0) return []
-        const held = yield* leases
-        return shards.filter((shard) => isHeldBy(held.get(shard), { address, session }))
-      }).pipe(Effect.mapError(failed)),
+      }).pipe(
+        Effect.tap((got) => Effect.sync(() => patient.gained(got))),
+        Effect.mapError(failed)
+      ),
+    refresh: (address, shards) => Effect.mapError(patient.refresh(address, shards), failed),
     release: (address, shard) =>
       Effect.gen(function* () {
         const lease = (yield* leases).get(shard)
