@@ -1,5 +1,5 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
-import { Effect, Stream } from "effect"
+import { Cause, Effect, Stream } from "effect"
 import { type ClusterFailure, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
@@ -9,15 +9,32 @@ import type { ActorDefinition, ActorTypes } from "./ActorDefinition.ts"
 import { entityOf } from "./ActorEntity.ts"
 import { LocalActors } from "./LocalActors.ts"
 
+const moved = new ActorUnavailable({
+  reason: "Moved",
+  message: "The actor cannot be reached at the moment. Try again."
+})
+
 /** The cluster's failures in the actor's words. */
 const unavailable = (failure: ClusterFailure): ActorUnavailable =>
-  new ActorUnavailable({
-    reason: failure._tag === "MailboxFull" ? "Overloaded" : "Moved",
-    message: "The actor cannot be reached at the moment. Try again."
-  })
+  failure._tag === "MailboxFull"
+    ? new ActorUnavailable({ reason: "Overloaded", message: moved.message })
+    : moved
 
 const translate = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
   isClusterFailure(error) ? unavailable(error) : error
+
+/**
+ * Another runner that lets an actor go interrupts what was asked of it. Here nobody has asked for that: passed on, it would
+ * be taken for the asker's own wish, and a screen that follows the actor would stand still for good.
+ */
+const letGo = <E>(cause: Cause.Cause<E>): Cause.Cause<E | ActorUnavailable> =>
+  Cause.hasInterruptsOnly(cause) ? Cause.fail(moved) : cause
+
+const asking = <A, E extends { readonly _tag: string }>(asked: Effect.Effect<A, E | ClusterFailure>) =>
+  asked.pipe(
+    Effect.mapError(translate),
+    Effect.catchCause((cause) => Effect.failCause(letGo(cause)))
+  )
 
 export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
   contract: ActorDefinition<T>["contract"]
@@ -30,7 +47,7 @@ export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
       | Stream.Stream<WatchFrame<T["State"], T["Event"]>, ActorUnavailable>
       | undefined
   const client: ActorClient<T["State"], T["Command"] | T["SystemCommand"], T["Event"], T["Rejection"]> = {
-    send: (id, commandId, command) => Effect.mapError(clientFor(id).Send({ commandId, command }), translate),
+    send: (id, commandId, command) => asking(clientFor(id).Send({ commandId, command })),
     watch: (id, options = {}) =>
       Stream.unwrap(
         Effect.gen(function* () {
@@ -38,8 +55,11 @@ export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
           if (localActors.find(contract.kind, id) === undefined) yield* clientFor(id).Inspect()
           return watchHere(id, options) ?? clientFor(id).Watch(options)
         })
-      ).pipe(Stream.mapError(translate)),
-    inspect: (id) => Effect.mapError(clientFor(id).Inspect(), translate)
+      ).pipe(
+        Stream.mapError(translate),
+        Stream.catchCause((cause) => Stream.failCause(letGo(cause)))
+      ),
+    inspect: (id) => asking(clientFor(id).Inspect())
   }
   return client
 })

@@ -1,6 +1,6 @@
 /** Two runners that share their actors, by leases in MongoDB. */
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Exit, Layer, Schedule, Scope } from "effect"
+import { Context, Effect, Exit, Fiber, Layer, Schedule, Scope, Stream } from "effect"
 import { RunnerAddress } from "effect/cluster"
 import * as ActorEntity from "#runtime/actor/ActorEntity.ts"
 import { connectActor } from "#runtime/actor/connectActor.ts"
@@ -45,6 +45,7 @@ const startRunner = Effect.fnUntraced(function* (database: ReturnType<typeof Mon
   )
   return {
     client,
+    ids: () => ids.filter((id) => local.find(Notebook.kind, id) !== undefined),
     loaded: () => ids.filter((id) => local.find(Notebook.kind, id) !== undefined).length,
     stop: Scope.close(scope, Exit.void)
   }
@@ -68,6 +69,7 @@ onEveryMongo((server) => {
           const database = MongoDatabase.layer(server.newDatabase())
           const one = yield* startRunner(database)
           const other = yield* startRunner(database)
+          const seen = new Set<string>()
           const write = (runner: typeof one, round: string) =>
             Effect.forEach(
               ids,
@@ -82,7 +84,22 @@ onEveryMongo((server) => {
           )
           assert.strictEqual(one.loaded() + other.loaded(), ids.length)
           yield* write(other, "second")
+          const watching = yield* Effect.forEach(one.ids(), (id) =>
+            Effect.forkChild(
+              Effect.flip(
+                Stream.runForEach(other.client.watch(id), ({ _tag }) =>
+                  Effect.sync(() => void (_tag === "Snapshot" && seen.add(id)))
+                )
+              )
+            )
+          )
+          yield* until(() => seen.size === watching.length, Effect.void)
           yield* one.stop
+          // Who followed its actors is told, and may look for them elsewhere.
+          for (const fiber of watching) {
+            const error = yield* Fiber.join(fiber)
+            assert.strictEqual(error._tag, "ActorUnavailable")
+          }
           yield* write(other, "third")
           const states = yield* Effect.forEach(ids, (id) =>
             Effect.retry(currentState(other.client, id), again)
