@@ -8,6 +8,7 @@ import type { LanguageModel } from "effect/ai"
 import * as ActorsLive from "#runtime/actors/ActorsLive.ts"
 import { layerFileFetcher } from "#runtime/actors/dispatch/FileFetcher.ts"
 import * as PromptOptimizer from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import * as QuotaSettings from "#runtime/actors/usage/QuotaSettings.ts"
 import { WebhookSender } from "#runtime/actors/webhooks/WebhookSender.ts"
 import { AttachmentFetcher } from "#runtime/attachments/AttachmentFetcher.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
@@ -101,7 +102,7 @@ export const on = <ModelError, StoreError, KeyError = never, ClusterError = neve
 const layerBackup = Layer.provide(Layer.effect(StoreBackup, StoreBackup), layerStore)
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer, layerCluster).pipe(
-  Layer.provide(TakesStepPictures.layer),
+  Layer.provide([TakesStepPictures.layer, QuotaSettings.layer]),
   Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer]),
   Layer.provideMerge(UpgradeUrl.layer),
   Layer.provideMerge(layerBackup)

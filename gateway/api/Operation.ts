@@ -63,7 +63,7 @@ export const refusals = {
   410: "It was there and was deleted.",
   413: "The body is too large.",
   415: "The file is of a kind that is not taken.",
-  429: "Too many requests: try again after `retry-after` seconds.",
+  429: "Too many requests, or none left of a quota (`OutOfQuota`): try again after `retry-after` seconds.",
   500: "Something broke; `message` has the id under which the log has it.",
   503: "Not available right now: the same again is safe, after `retry-after` seconds.",
   507: "There is no room left for files."

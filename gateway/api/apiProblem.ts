@@ -141,7 +141,13 @@ export const problemOf = (failure: MethodFailure): Answer => {
     case "CommandPoisoned":
       return apiProblem(500, { error: failure._tag, message: failure.message })
     case "Forbidden":
-      return apiProblem(403, { error: failure._tag, message: failure.message })
+      return failure.retryAfterMs === undefined
+        ? apiProblem(403, { error: failure._tag, message: failure.message })
+        : apiProblem(
+            429,
+            { error: "OutOfQuota", message: failure.message },
+            { "retry-after": String(Math.ceil(failure.retryAfterMs / 1_000)) }
+          )
     case "Unauthenticated":
       return apiProblem(401, { error: failure._tag, message: failure.message })
     case "SharingRefused": {

@@ -1,5 +1,7 @@
 /** What a person may ask of the deployment: an address to go on at, and what is left of their quotas. */
 import { Effect, Schema } from "effect"
+import { usageCopy } from "#runtime/actors/usage/copy.ts"
+import { Quotas } from "#runtime/actors/usage/Quotas.ts"
 import { Quota, WebAddress } from "#schemas/deployment/Deployment.ts"
 import { QUOTAS_MAX } from "#schemas/deployment/limits.ts"
 import type { UserId } from "#schemas/ids.ts"
@@ -48,10 +50,23 @@ export const deploymentLink = Effect.fnUntraced(function* (to: "referral" | "por
   return yield* told(to, asking)
 })
 
-export const quotasOf = Effect.fnUntraced(function* (userId: UserId) {
-  const url = yield* offered((yield* (yield* DeploymentSettings).now).quotas)
+/** What is counted here, and no secret of anybody's: a company's own quotas come behind it. */
+const counted = Effect.fnUntraced(function* (userId: UserId, keyId: string | undefined) {
+  const { left } = yield* Quotas
+  const quotas = yield* Effect.mapError(left(userId, keyId), ({ message }) => new NotOffered({ message }))
+  return quotas.map(
+    ({ remaining, until, ...quota }): Quota => ({ name: usageCopy.name(quota), remaining, refillsAt: until })
+  )
+})
+
+/** `keyId`: the key it is asked with, if one is. */
+export const quotasOf = Effect.fnUntraced(function* (userId: UserId, keyId: string | undefined) {
+  const ours = yield* counted(userId, keyId)
+  const settings = yield* (yield* DeploymentSettings).now
+  if (settings.quotas === undefined && ours.length > 0) return ours
+  const url = yield* offered(settings.quotas)
   const asking = Effect.flatMap(ask({ url, method: "GET", userId }), (text) =>
     Effect.catch(decodeQuotas(text), unreadable)
   )
-  return (yield* told("quotas", asking)).slice(0, QUOTAS_MAX)
+  return [...ours, ...(yield* told("quotas", asking))].slice(0, QUOTAS_MAX)
 })

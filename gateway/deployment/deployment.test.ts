@@ -144,7 +144,7 @@ describe("the file of a deployment", () => {
       review: "https://example.com/r",
       requires: { frontend: "1.2" }
     }
-    const told = deploymentFor(file, ada, "https://example.com/upgrade")
+    const told = deploymentFor(file, ada, "https://example.com/upgrade", false)
     assert.deepStrictEqual(told, {
       pricing: "https://example.com/upgrade",
       review: "https://example.com/r",
@@ -156,7 +156,8 @@ describe("the file of a deployment", () => {
 
   it("says who may have a prompt put better: everybody, or these accounts, and whoever is alone here", () => {
     const only = { optimizePrompt: { accounts: [ada] } }
-    const may = (userId: UserId, file = {}) => deploymentFor(file, userId, undefined).offers.length === 1
+    const may = (userId: UserId, file = {}) =>
+      deploymentFor(file, userId, undefined, false).offers.length === 1
     assert.isTrue(may(UserId.make("eve")))
     assert.isTrue(may(ada, only))
     assert.isTrue(may(local, only))

@@ -10,17 +10,18 @@ const ALONE = "local"
 export const mayOptimize = ({ optimizePrompt }: DeploymentFile, userId: UserId): boolean =>
   optimizePrompt === undefined || userId === ALONE || optimizePrompt.accounts.includes(userId)
 
-/** `upgradeUrl`: where more is bought, which stands for the prices where no page of their own is set. */
+/** `upgradeUrl`: where more is bought, which stands for the prices where no page of their own is set. `isCounted`: requests are. */
 export const deploymentFor = (
   file: DeploymentFile,
   userId: UserId,
-  upgradeUrl: string | undefined
+  upgradeUrl: string | undefined,
+  isCounted: boolean
 ): Deployment => {
   const pricing = file.pricing ?? upgradeUrl
   const isOffered: Readonly<Record<Offer, boolean>> = {
     referral: file.referral !== undefined,
     portal: file.portal !== undefined,
-    quotas: file.quotas !== undefined,
+    quotas: isCounted || file.quotas !== undefined,
     optimizePrompt: mayOptimize(file, userId)
   }
   const all: ReadonlyArray<Offer> = ["referral", "portal", "quotas", "optimizePrompt"]

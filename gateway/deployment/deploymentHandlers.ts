@@ -1,9 +1,11 @@
 /** The socket's methods of the deployment. */
 import { Effect, Option, Stream } from "effect"
 import { PromptOptimizer } from "#runtime/actors/model-settings/PromptOptimizer.ts"
+import { Quotas } from "#runtime/actors/usage/Quotas.ts"
 import { UpgradeUrl } from "#runtime/UpgradeUrl.ts"
 import { type ActorId, ownerOf } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
+import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import type { FetchContextParams } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
 import { deploymentLink, quotasOf } from "./askDeployment.ts"
@@ -26,6 +28,7 @@ export const deploymentHandlers = Effect.gen(function* () {
   const settings = yield* DeploymentSettings
   const upgrade = Option.getOrUndefined(yield* UpgradeUrl)
   const { optimize } = yield* PromptOptimizer
+  const quotas = yield* Quotas
 
   const better = Effect.fnUntraced(function* ({ actorId, choice, text }: ToOptimize) {
     if (!mayOptimize(yield* settings.now, ownerOf(actorId))) {
@@ -38,11 +41,16 @@ export const deploymentHandlers = Effect.gen(function* () {
 
   return {
     "Deployment.Follow": ({ actorId }: OfPerson) =>
-      Stream.map(settings.changes, (file) => deploymentFor(file, ownerOf(actorId), upgrade)),
+      Stream.map(settings.changes, (file) => deploymentFor(file, ownerOf(actorId), upgrade, quotas.isSet)),
     "Deployment.Link": ({ actorId, to }: OfPerson & { readonly to: "referral" | "portal" }) =>
       Effect.provideContext(deploymentLink(to, ownerOf(actorId)), services),
     "Deployment.Quotas": ({ actorId }: OfPerson) =>
-      Effect.provideContext(quotasOf(ownerOf(actorId)), services),
+      CurrentUser.use(({ apiKey }) =>
+        quotasOf(ownerOf(actorId), apiKey?.keyId).pipe(
+          Effect.provideService(Quotas, quotas),
+          Effect.provideContext(services)
+        )
+      ),
     "Deployment.SuggestedPrompts": ({
       actorId,
       choice,

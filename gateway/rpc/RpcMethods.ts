@@ -6,9 +6,11 @@ import { Context, Effect, Layer, Option, Stream } from "effect"
 import { Headers } from "effect/http"
 import { Rpc, type RpcGroup, RpcMessage } from "effect/rpc"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { Quotas } from "#runtime/actors/usage/Quotas.ts"
 import { CurrentUser } from "#schemas/rpc/Authenticated.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { refusalFor, userOf } from "./asCaller.ts"
+import { isCounted, refuseUsedUp } from "./quotas/outOfQuota.ts"
 
 type SocketRpc = RpcGroup.Rpcs<typeof SocketRpcs>
 type RpcOf<Name extends MethodName> = Extract<SocketRpc, { readonly _tag: Name }>
@@ -51,6 +53,7 @@ export class RpcMethods extends Context.Service<RpcMethods, { readonly ask: Ask;
     RpcMethods,
     Effect.gen(function* () {
       const services = yield* Effect.context<Rpc.ToHandler<SocketRpc>>()
+      const quotas = yield* Quotas
 
       const follow: Follow = <Name extends MethodName>(
         identity: Identity,
@@ -67,9 +70,17 @@ export class RpcMethods extends Context.Service<RpcMethods, { readonly ask: Ask;
         const metadata = { client, rpc, payload, requestId, headers: Headers.empty }
         const given = handler(payload, metadata) as Given<Name>
         const stream = Stream.isStream(given) ? given : Stream.fromEffect(given)
-        return stream.pipe(
+        const answered = stream.pipe(
           Stream.provideService(CurrentUser, userOf(identity)),
           Stream.provideContext(context)
+        )
+        if (!quotas.isSet || !isCounted(name, payload)) return answered
+        const refused = Effect.provideService(refuseUsedUp(identity), Quotas, quotas)
+        return Stream.unwrap(
+          Effect.as(
+            Effect.mapError(refused, (forbidden) => forbidden as FailureOf<Name>),
+            answered
+          )
         )
       }
 

@@ -1,5 +1,6 @@
 /** Sentences of what the socket refuses. */
 export const rpcCopy = {
+  signedOut: "This connection is no longer signed in.",
   keyEmpty: "The key is empty.",
   keyTooLong: "This is longer than any key.",
   tabsUnknown: "This browser does not say which tabs are open.",

@@ -11,6 +11,7 @@ import { Webhooks } from "#schemas/webhooks/Webhooks.ts"
 import { Actors } from "./Actors.ts"
 import { AuditLog } from "./audit-log/AuditLog.ts"
 import * as definitions from "./definitions.ts"
+import * as Quotas from "./usage/Quotas.ts"
 import { wakeHourly, wakeUpWith } from "./wakeUp.ts"
 import { WebhookOutbox } from "./webhooks/WebhookOutbox.ts"
 
@@ -73,7 +74,11 @@ const entities = served
     (all, one) => Layer.merge(all, one),
     Layer.empty
   )
-  .pipe(Layer.provideMerge(layerClients), Layer.provideMerge(WebhookOutbox.layer))
+  .pipe(
+    Layer.provideMerge(layerClients),
+    Layer.provideMerge(WebhookOutbox.layer),
+    Layer.provideMerge(Quotas.layer)
+  )
 
 export const layer = freezer.pipe(
   Layer.provideMerge(woken),

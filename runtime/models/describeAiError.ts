@@ -15,7 +15,7 @@ export type AiErrorDescription = Omit<AiMessageError, "requestId">
 type Kind = AiMessageError["kind"]
 
 /** What ran out can be had: where, if that is known. */
-const runOut = (
+export const runOut = (
   kind: "outOfCredits" | "queryLimit",
   upgradeUrl: Option.Option<string>
 ): AiErrorDescription => ({

@@ -35,6 +35,8 @@ export type Offer = Deployment["offers"][number]
 export const Quota = Schema.Struct({
   name: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(QUOTA_NAME_MAX_CHARS)),
   /** Units; a part of one counts as one. */
-  remaining: Schema.Finite
+  remaining: Schema.Finite,
+  /** When there are as many as at first again (epoch ms). */
+  refillsAt: Schema.optionalKey(Schema.Finite)
 })
 export type Quota = typeof Quota.Type

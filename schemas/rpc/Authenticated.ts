@@ -12,9 +12,11 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>()("Unau
   message: Schema.String
 }) {}
 
-/** The actor belongs to somebody else, or does not say to whom it belongs. */
+/** The actor belongs to somebody else, or does not say to whom it belongs; or it may be asked again later only. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {
-  message: Schema.String
+  message: Schema.String,
+  /** A quota is used up, and is refilled then. */
+  retryAfterMs: Schema.optionalKey(Schema.Natural)
 }) {}
 
 /** The signed-in user of the socket a request came on. */

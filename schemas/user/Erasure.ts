@@ -16,7 +16,8 @@ export const ErasedPart = Schema.Literals([
   "prompts",
   "agents",
   "dispatches",
-  "webhooks"
+  "webhooks",
+  "usage"
 ])
 export type ErasedPart = typeof ErasedPart.Type
 

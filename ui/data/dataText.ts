@@ -10,7 +10,8 @@ const parted: Readonly<Record<ErasedPart, string>> = {
   prompts: "your prompt library",
   agents: "your custom agents",
   dispatches: "what programs asked for, and what came of it",
-  webhooks: "your webhooks"
+  webhooks: "your webhooks",
+  usage: "what was counted of your requests"
 }
 
 export const dataText = {

@@ -29,10 +29,15 @@ const Quotas = (): ReactNode => {
   return (
     <>
       <dl className={styles.quotas} aria-label={deploymentText.quotas}>
-        {quotas.map(({ name, remaining }) => (
+        {quotas.map(({ name, refillsAt, remaining }) => (
           <div key={name} style={{ display: "contents" }}>
             <dt>{name}</dt>
-            <dd>{deploymentText.unitsLeft(Math.max(0, Math.ceil(remaining)))}</dd>
+            <dd>
+              {deploymentText.unitsLeft(Math.max(0, Math.ceil(remaining)))}
+              {refillsAt !== undefined && (
+                <small className={styles.refilled}>{deploymentText.refilled(refillsAt)}</small>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -101,14 +101,15 @@ describe("a quick link", () => {
 test("what is left of a quota is told in units, rounded up, and never below none", async () => {
   page.gateway.around.quotas = [
     { name: "advancedVoice", remaining: 2.1 },
-    { name: "pages", remaining: -1 }
+    { name: "pages", remaining: -1, refillsAt: Date.UTC(2026, 4, 6) }
   ]
   deploy({ offers: ["quotas"] })
   page.show()
   await page.composer()
   location.hash = "#/settings/about"
   await screen.findByText(deploymentText.unitsLeft(3))
-  expect(screen.getByText(deploymentText.unitsLeft(0))).toBeTruthy()
+  const none = screen.getByText(deploymentText.unitsLeft(0))
+  expect(within(none).getByText(deploymentText.refilled(Date.UTC(2026, 4, 6)))).toBeTruthy()
 })
 
 describe("a version that is required", () => {

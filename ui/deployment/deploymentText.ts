@@ -11,6 +11,8 @@ export const deploymentText = {
   pricing: "Plans and prices",
   quotas: "What is left",
   unitsLeft: (units: number) => `${units} unit(s) left`,
+  refilled: (at: number) =>
+    `more from ${new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })} on`,
 
   referTitle: "Refer a friend",
   referBody: "Whoever opens this link finds out what it is about, and that it comes from you.",

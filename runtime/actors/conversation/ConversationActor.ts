@@ -77,7 +77,7 @@ export const ConversationActor: ActorDefinition<
   run: Effect.fnUntraced(function* (job, host) {
     switch (job._tag) {
       case "RunTurn":
-        return yield* runTurn(job.turnId, host)
+        return yield* runTurn(job, host)
       case "TitleChat":
         return yield* titleChat(host)
       case "SummarizeChat":

@@ -71,7 +71,8 @@ export type ConversationReport =
   | { readonly _tag: "BrowserAwaited"; readonly toolCallId: string; readonly isConnected: boolean }
 
 export type ConversationJob =
-  | { readonly _tag: "RunTurn"; readonly turnId: string }
+  /** `isNew`: it answers a message, for the first time or anew; otherwise it goes on. */
+  | { readonly _tag: "RunTurn"; readonly turnId: string; readonly isNew: boolean }
   /** Asks the model for a title, once the first exchange is done. */
   | { readonly _tag: "TitleChat" }
   /** Asks the model to summarize what is about to have no room in its prompts. */

@@ -240,12 +240,12 @@ export const reactConversation = (
     case "TurnStarted":
     case "TurnRestarted":
     case "TurnResumed": {
-      const { at, turnId } = event
+      const job = { _tag: "RunTurn", turnId: event.turnId, isNew: event._tag !== "TurnResumed" } as const
       return [
         ...(event._tag === "TurnStarted" ? [] : [stopAwaiting]),
         markWorking,
-        { _tag: "Start", key: turnKey(turnId), job: { _tag: "RunTurn", turnId } },
-        touch(state, at)
+        { _tag: "Start", key: turnKey(event.turnId), job },
+        touch(state, event.at)
       ]
     }
     case "MessageAdded":

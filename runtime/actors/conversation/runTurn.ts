@@ -33,6 +33,7 @@ import type { AiMessageError } from "#schemas/message/Message.ts"
 import { conversationCopy } from "./copy.ts"
 import { REPLY_MAX_CHARS, TURN_MAX_MODEL_CALLS, TURN_MAX_TOOL_CALLS } from "./limits.ts"
 import { callWithoutModel, filesOf, openCall, runCall, runRecorded } from "./runCall.ts"
+import { failUsedUp, giveUnitBack, spendUnit } from "./spendUnit.ts"
 import type { RequestedCall, Turn, TurnHost } from "./Turn.ts"
 
 /** What stays the same for the whole turn, read when it begins. */
@@ -264,17 +265,25 @@ const failWith = Effect.fnUntraced(function* (turn: Turn, error: AiError.AiError
   yield* turn.fail(describeAiError(error, yield* UpgradeUrl))
 })
 
-export const runTurn = (turnId: string, host: TurnHost) => {
+export const runTurn = (
+  { isNew, turnId }: { readonly turnId: string; readonly isNew: boolean },
+  host: TurnHost
+) => {
   const report: Turn["report"] = (told) => host.report({ _tag: "Turn", turnId, report: told })
   const turn: Turn = {
     turnId,
     host,
     report,
     tell: (told) => host.tell({ _tag: "Turn", turnId, report: told }),
-    fail: (error) => report({ _tag: "Failed", error: { ...error, requestId: turnId } })
+    fail: (error) =>
+      Effect.andThen(
+        isNew ? giveUnitBack({ host, turnId }) : Effect.void,
+        report({ _tag: "Failed", error: { ...error, requestId: turnId } })
+      )
   }
-  return converse(turn).pipe(
+  return (isNew ? Effect.andThen(spendUnit(turn), converse(turn)) : converse(turn)).pipe(
     Effect.catchTags({
+      QuotaUsedUp: (error) => failUsedUp(turn, error),
       AiError: (error) => failWith(turn, error),
       ModelUnusable: ({ message }) => turn.fail(unusable(message)),
       StoreUnavailable: ({ message }) => turn.fail(unusable(message))

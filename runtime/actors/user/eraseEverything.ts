@@ -11,6 +11,7 @@ import { actorRetry, sendUntilAnswered } from "#runtime/actor/sendUntilAnswered.
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { leaveAgent } from "#runtime/actors/custom-agent/sharing/leaveAgent.ts"
+import { Quotas } from "#runtime/actors/usage/Quotas.ts"
 import { WebhookTeller } from "#runtime/actors/webhooks/WebhookTeller.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Journal } from "#runtime/store/Journal.ts"
@@ -158,6 +159,7 @@ const eraseDispatches = Effect.fnUntraced(function* (id: ActorId, at: number) {
 const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
   const { modelSettings, preferences, promptLibrary } = yield* Actors
   const webhooks = yield* WebhookTeller
+  const quotas = yield* Quotas
   const commandId = ownCommandId(`erase:${id}:${at}`)
   const left = <E extends { readonly _tag: string }, R>(
     part: ErasedPart,
@@ -182,7 +184,8 @@ const eraseParts = Effect.fnUntraced(function* (id: ActorId, at: number) {
     )),
     ...(yield* left("agents", eraseAgents(id, at))),
     ...(yield* left("dispatches", eraseDispatches(id, at))),
-    ...(yield* left("webhooks", webhooks.reset(ownerOf(id), commandId)))
+    ...(yield* left("webhooks", webhooks.reset(ownerOf(id), commandId))),
+    ...(yield* left("usage", quotas.forget(ownerOf(id), commandId)))
   ]
 })
 

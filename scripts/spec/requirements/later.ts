@@ -149,6 +149,15 @@ export const later: Area = {
       test: "runtime/actors/dispatch/dispatchAction.test.ts > that was not carried out for a day is not carried out any more"
     },
     { id: "voice.limit", says: "A talk ends at its longest, and says so.", stage: "voice" },
-    { id: "accounts.quota", says: "Quotas are counted for each person and key.", stage: "accounts" }
+    {
+      id: "accounts.quota",
+      says: "Quotas are counted for each person and key.",
+      test: "runtime/actors/usage/Quotas.test.ts > of a key is counted by what was said with it, beside its person's"
+    },
+    {
+      id: "accounts.outOfQuota",
+      says: "Whoever has no unit left is told so in the chat, with the way to more; a program by a refusal.",
+      test: "gateway/rpc/quotas/outOfQuota.test.ts > is answered over HTTP with 429, the sentence, and when to come back"
+    }
   ]
 }
