@@ -2,7 +2,7 @@
  * A twin: a call over HTTP that is a method of the socket. A row says how the method is named, how its payload is made of
  * the request, and what of its answer is told; the route, its checks and its place in the document follow from it.
  */
-import { Effect, Result, Schema } from "effect"
+import { Effect, Result, Schema, type Stream } from "effect"
 import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import {
   type AnswerOf,
@@ -47,6 +47,7 @@ type TwinMethod = {
 
 /** As `TwinMethod` has it of each name. */
 type Asking<Name extends TwinMethod> = Effect.Effect<AnswerOf<Name>, MethodFailure>
+type Following<Name extends TwinMethod> = Stream.Stream<AnswerOf<Name>, MethodFailure>
 
 interface Row<Name extends TwinMethod, Params, Query, Body, Answer>
   extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer" | "isMethod" | "scope"> {
@@ -60,6 +61,10 @@ interface Row<Name extends TwinMethod, Params, Query, Body, Answer>
   readonly told: (answer: AnswerOf<Name>, asked: Asked<Params, Query, Body>) => Answer | undefined
   /** What is said where there is no such thing. */
   readonly missing?: string
+  /** Of a method that streams: which answer is told, for whoever waits for one; undefined: the first, at once. */
+  readonly waited?: (
+    asked: Asked<Params, Query, Body>
+  ) => ((answers: Following<Name>) => Asking<Name>) | undefined
 }
 
 /** A request that was read. */
@@ -69,6 +74,8 @@ export interface TwinCall {
   readonly payload: unknown
   /** What is told of the method's answer, in JSON; undefined: there is no such thing. */
   readonly tell: (answer: unknown) => Schema.Json | undefined
+  /** It may take as long as its caller waits. */
+  readonly isWaiting: boolean
   /** Undefined: there is no such thing. */
   readonly carryOut: (identity: Identity) => Effect.Effect<Schema.Json | undefined, MethodFailure, RpcMethods>
 }
@@ -102,7 +109,18 @@ export const twin = <
 >(
   row: Row<Name, Params, Query, Body, Answer>
 ): Twin => {
-  const { answer, body, missing = apiCopy.noPath, params, payload, query, rpc, told, ...described } = row
+  const {
+    answer,
+    body,
+    missing = apiCopy.noPath,
+    params,
+    payload,
+    query,
+    rpc,
+    told,
+    waited,
+    ...described
+  } = row
   const readParams = partReader("path", params)
   const readQuery = partReader("query", query)
   const readHeaders = partReader("headers", WithKey)
@@ -135,12 +153,19 @@ export const twin = <
           const said = told(success, asked)
           return said === undefined ? undefined : encode(said)
         }
+        const chosen = waited?.(asked)
+        const answered = (identity: Identity) =>
+          RpcMethods.use((methods) =>
+            chosen === undefined
+              ? (methods.ask(identity, rpc, asks) as Asking<Name>)
+              : chosen(methods.follow(identity, rpc, asks) as Following<Name>)
+          )
         return Result.succeed({
           rpc,
+          isWaiting: chosen !== undefined,
           payload: asks,
           tell: (success) => tell(success as AnswerOf<Name>),
-          carryOut: (identity) =>
-            RpcMethods.use((methods) => Effect.map(methods.ask(identity, rpc, asks) as Asking<Name>, tell))
+          carryOut: (identity) => Effect.map(answered(identity), tell)
         })
       }
     })

@@ -166,10 +166,16 @@ export const Agent = Schema.Struct({
   earlier: Schema.Array(Schema.Struct({ version: Schema.Natural, savedAt: Schema.Finite }))
 }).annotate({ identifier: "Agent", description: "A custom agent; times in ms since 1970" })
 
+/** `received`: it is not in its chat yet. The last three are for good. */
+export const DispatchStatus = Schema.Literals([
+  "received",
+  ...DispatchPhase.literals,
+  ...DispatchOutcome.fields.status.literals
+])
+
 export const DispatchAnswer = Schema.Struct({
   requestId: Schema.String,
-  /** `received`: it is not in its chat yet. The last three are for good. */
-  status: Schema.Literals(["received", ...DispatchPhase.literals, ...DispatchOutcome.fields.status.literals]),
+  status: DispatchStatus,
   chatId: Schema.String,
   /** Of the message in that chat, by which its reply is followed (`GET /api/copilot/{chat}/{message}`). */
   messageId: Schema.String,

@@ -16,6 +16,7 @@ export const apiCopy = {
   noRun: "There is no such run.",
   noAgent: "There is no such custom agent.",
   noPath: "There is nothing at this address. What there is: /api",
+  notYet: "It is not known yet how far this is. Try again.",
   gone: "The message is not in this chat any more.",
   notAPlace: "This is the id of no event.",
   tooFast: "Too many requests. Try again in a moment.",

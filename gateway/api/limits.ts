@@ -6,6 +6,8 @@ export const STREAMS_MAX_PER_CALLER = 32
 export const STREAM_SIGN_OF_LIFE_MS = 5_000
 /** Whoever has too many streams open is asked to wait this long. Our choice. */
 export const STREAMS_RETRY_SECONDS = 5
+/** Whoever waits for news of a dispatch waits so long in one request. Our choice: proxies give up after a minute. */
+export const DISPATCH_WAIT_MAX_SECONDS = 30
 /** Whoever asked for what cannot be reached right now is asked to wait this long. Our choice. */
 export const UNAVAILABLE_RETRY_SECONDS = 1
 /** Of what has more values than these, the first thing that is wrong is told alone: all are made before any is told. Our choice. */

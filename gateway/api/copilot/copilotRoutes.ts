@@ -9,17 +9,18 @@ import { Name } from "#gateway/api/answers.ts"
 import { apiProblem, type MethodFailure, neverStored, notFound, problemOf } from "#gateway/api/apiProblem.ts"
 import type { CallerRates } from "#gateway/api/CallerRates.ts"
 import { apiCopy } from "#gateway/api/copy.ts"
-import { STREAM_SIGN_OF_LIFE_MS, STREAMS_RETRY_SECONDS } from "#gateway/api/limits.ts"
+import { STREAM_SIGN_OF_LIFE_MS } from "#gateway/api/limits.ts"
 import type { Operation } from "#gateway/api/Operation.ts"
 import type { Paced } from "#gateway/api/paced.ts"
 import { partReader, unreadable } from "#gateway/api/partReader.ts"
+import { signedOut, takePlace, tooManyStreams } from "#gateway/api/places.ts"
 import { readRequest } from "#gateway/api/readRequest.ts"
 import { withProblems } from "#gateway/api/withProblems.ts"
 import { Caller, type Route, userRoute } from "#gateway/http/route.ts"
 import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import { RpcMethods } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
-import { SignIn } from "#gateway/sign-in/SignIn.ts"
+import type { SignIn } from "#gateway/sign-in/SignIn.ts"
 import { findReply } from "#schemas/conversation/findReply.ts"
 import { actorId, type UserId } from "#schemas/ids.ts"
 import { CopilotEvent, CopilotRequest } from "./CopilotEvent.ts"
@@ -74,25 +75,6 @@ export const copilotOperations: ReadonlyArray<Operation> = [
 
 const noChat = notFound(apiCopy.noChat)
 
-const tooMany = apiProblem(
-  429,
-  { error: "TooManyStreams", message: apiCopy.tooManyStreams },
-  { "retry-after": String(STREAMS_RETRY_SECONDS) }
-)
-
-/** Ends when this caller is let in no longer, and never otherwise. */
-const signedOut = (caller: Identity) => SignIn.use((signIn) => Stream.runDrain(signIn.standing(caller)))
-
-/**
- * A place among those this caller may follow at once, and how to give it back; undefined: there is none. It is taken
- * before anything is sent, so that whoever is refused has sent nothing, and is free again when the request is over.
- */
-const takePlace = (rates: CallerRates, caller: Identity) =>
-  Effect.acquireRelease(
-    Effect.sync(() => rates.follow(caller)),
-    (leave) => Effect.sync(() => leave?.())
-  )
-
 const streamed = (
   caller: Identity,
   followed: Followed,
@@ -145,7 +127,7 @@ const begin = (rates: CallerRates, caller: Identity) =>
     const read = readBody((yield* readRequest(true)).body)
     if (Result.isFailure(read)) return apiProblem(400, unreadable(read.failure))
     const leave = yield* takePlace(rates, caller)
-    if (leave === undefined) return tooMany
+    if (leave === undefined) return tooManyStreams
     const { chatId = crypto.randomUUID(), messageId = crypto.randomUUID() } = read.success
     const followed: Followed = { chat: actorId(caller.userId, chatId), message: messageId }
     const queued: CopilotEvent = { event: "queued", data: { chatId, messageId } }
@@ -183,7 +165,7 @@ const follow = (rates: CallerRates, caller: Identity) =>
         const isThere = frame._tag === "Snapshot" && findReply(frame.state, followed.message)._tag !== "Gone"
         if (!isThere) return noChat
         const leave = yield* takePlace(rates, caller)
-        return leave === undefined ? tooMany : yield* streamed(caller, followed, place, [], leave)
+        return leave === undefined ? tooManyStreams : yield* streamed(caller, followed, place, [], leave)
       }),
       refused
     )

@@ -1,8 +1,9 @@
 /** Remote prompts over both ways in, by the rules of their own actor: who may ask, what is told, and in which words it is refused. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result, Schema } from "effect"
+import { Effect, Fiber, Result, Schema } from "effect"
+import { STREAMS_MAX_PER_CALLER } from "#gateway/api/limits.ts"
 import { noAccounts } from "#gateway/sign-in/accounts/AccountSettings.ts"
-import { makeKeyIn } from "#gateway/testing/apiKeys.ts"
+import { makeKeyIn, revokeKeyIn } from "#gateway/testing/apiKeys.ts"
 import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { deploymentFileOf } from "#gateway/testing/company.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
@@ -141,6 +142,65 @@ describe("a remote prompt over HTTP", () => {
         body: { error: "Forbidden", message: dispatchCopy.enterpriseOnly, link }
       })
       assert.strictEqual((yield* ask("GET", `${PROMPTS}/${prompt.requestId}`)).status, 404)
+    })
+  )
+})
+
+describe("how far a dispatch is, waited for", () => {
+  const at = `${PROMPTS}/${prompt.requestId}`
+
+  it.live("is told as soon as it is something else than is known, and at once where it is already", () =>
+    Effect.gen(function* () {
+      const { ask, dispatch } = yield* started()
+      yield* ask("POST", PROMPTS, prompt)
+      const id = actorId(local, prompt.requestId)
+      const waiting = yield* Effect.forkScoped(ask("GET", `${at}?wait=30&known=received`))
+      yield* dispatch.send(id, "put", { _tag: "Put" })
+      assert.deepInclude((yield* Fiber.join(waiting)).body, { status: "queued" })
+      // What it became between two looks is not waited for.
+      yield* dispatch.send(id, "went", { _tag: "Went", phase: "input-required" })
+      assert.deepInclude((yield* ask("GET", `${at}?wait=30&known=queued`)).body, { status: "input-required" })
+    })
+  )
+
+  it.live("is told when it is over, whatever is known, and so is that nobody has asked for it", () =>
+    Effect.gen(function* () {
+      const { ask, dispatch } = yield* started()
+      assert.strictEqual((yield* ask("GET", `${at}?wait=30`)).status, 404)
+      yield* ask("POST", PROMPTS, prompt)
+      const id = actorId(local, prompt.requestId)
+      yield* dispatch.send(id, "put", { _tag: "Put" })
+      yield* dispatch.send(id, "end", { _tag: "Ended", outcome: { status: "success", response: "Two." } })
+      const over = yield* ask("GET", `${at}?wait=30&known=success`)
+      assert.deepInclude(over.body, { status: "success", response: "Two." })
+    })
+  )
+
+  it.live("is told as it is once the wait is over, which lasts half a minute at most", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started()
+      yield* ask("POST", PROMPTS, prompt)
+      assert.deepInclude((yield* ask("GET", `${at}?wait=1`)).body, { status: "received" })
+      for (const wait of ["0", "31", "1.5", "soon"]) {
+        assert.strictEqual((yield* ask("GET", `${at}?wait=${wait}`)).status, 400, wait)
+      }
+      assert.strictEqual((yield* ask("GET", `${at}?wait=1&known=done`)).status, 400)
+    })
+  )
+
+  it.live("is waited for so many times at once, and by nobody whose key was revoked meanwhile", () =>
+    Effect.gen(function* () {
+      const { ask, browser, origin } = yield* started()
+      yield* ask("POST", PROMPTS, prompt)
+      const waiting = yield* Effect.forEach(Array.from({ length: STREAMS_MAX_PER_CALLER + 1 }), () =>
+        Effect.forkScoped(ask("GET", `${at}?wait=30`))
+      )
+      const first = yield* Effect.raceAllFirst(waiting.map((one) => Fiber.join(one)))
+      assert.strictEqual(first.status, 429)
+      yield* revokeKeyIn(browser, origin.keyId)
+      const ended = yield* Effect.forEach(waiting, Fiber.join)
+      const refused = ended.map(({ status }) => status).filter((status) => status !== 401)
+      assert.deepStrictEqual(refused, [429])
     })
   )
 })

@@ -8,19 +8,23 @@ import { randomUUID } from "node:crypto"
 import process from "node:process"
 import { parseArgs } from "node:util"
 
-const LOOK_MS = 500
-const LOOK_MAX_MS = 5_000
+const AGAIN_MS = 1_000
+const WAIT_SECONDS = 30
 const OVER = ["success", "aborted", "error"]
 
 /** What its user can do something about, in a sentence. */
 class Refused extends Error {}
 
-const words = async (response) => {
+/** Whatever else is refused, the same again is answered in a moment. A quota is refilled in hours, or days. */
+const isRefused = ({ status }, said) => (status !== 429 && status !== 503) || said.error === "OutOfQuota"
+
+const saidIn = async (response) => (response.status === 401 ? {} : await response.json())
+
+const words = (response, { link, message }) => {
   if (response.status === 401) {
     return "This API key is not let in: it was revoked, has expired, or is another gateway's. Make one under Settings, API keys."
   }
   if (response.status === 410) return "Nothing is known of it any more: an outcome is kept for a day."
-  const { link, message } = await response.json()
   return link === undefined ? message : `${message}\n${link}`
 }
 
@@ -60,23 +64,22 @@ const main = async () => {
   }
 
   const begin = () => fetch(path, { method: "POST", headers, body: JSON.stringify(request) })
-  const look = () => fetch(`${path}/${requestId}`, { headers })
+  // Answered as soon as its status is another one.
+  const look = ({ status }) => fetch(`${path}/${requestId}?wait=${WAIT_SECONDS}&known=${status}`, { headers })
 
   let state
-  let wait = LOOK_MS
   while (state === undefined || !OVER.includes(state.status)) {
     try {
-      const response = await (state === undefined ? begin() : look())
+      const response = await (state === undefined ? begin() : look(state))
       if (response.ok) {
         const before = state?.status
         state = await response.json()
-        if (state.status !== before) {
-          process.stderr.write(`${state.status}\n`)
-          wait = LOOK_MS
-        }
-      } else if (response.status !== 429 && response.status !== 503) {
-        throw new Refused(await words(response))
+        if (state.status !== before) process.stderr.write(`${state.status}\n`)
+        continue
       }
+      const said = await saidIn(response)
+      if (isRefused(response, said)) throw new Refused(words(response, said))
+      await pause(Number(response.headers.get("retry-after") ?? 1) * 1_000)
     } catch (error) {
       if (error instanceof Refused) throw error
       if (state === undefined) {
@@ -84,10 +87,8 @@ const main = async () => {
           `Nothing answers at ${values.origin}. Start Deckhand (npm start), or name another --origin.`
         )
       }
+      await pause(AGAIN_MS)
     }
-    if (state !== undefined && OVER.includes(state.status)) break
-    await pause(wait)
-    wait = Math.min(wait * 1.5, LOOK_MAX_MS)
   }
   if (state.status === "success") process.stdout.write(`${state.response}\n`)
   else throw new Refused([state.response, state.detail].filter(Boolean).join("\n"))

@@ -18,8 +18,8 @@ from api import Api
 from pairing import nothing_answers
 
 PATH = "/api/remote-prompts"
-LOOK_SECONDS = 0.5
-LOOK_MAX_SECONDS = 5
+AGAIN_SECONDS = 1
+WAIT_SECONDS = 30
 OVER = ("success", "aborted", "error")
 
 
@@ -55,44 +55,46 @@ def request_of(options):
     return request
 
 
-def why(error):
+def why(error, said):
     if error.code == 401:
         return "This API key is not let in: it was revoked, has expired, or is another gateway's. Make one under Settings, API keys."
     if error.code == 410:
         return "Nothing is known of it any more: an outcome is kept for a day."
-    said = json.load(error)
     return "\n".join(filter(None, [said["message"], said.get("link")]))
 
 
 def look(api, request, state):
     if state is None:
         return api.ask("POST", PATH, request)
-    return api.ask("GET", f"{PATH}/{request['requestId']}")
+    # Answered as soon as its status is another one.
+    return api.ask("GET", f"{PATH}/{request['requestId']}?wait={WAIT_SECONDS}&known={state['status']}")
+
+
+def is_refused(error, said):
+    """Whatever else is refused, the same again is answered in a moment. A quota is refilled in hours, or days."""
+    return error.code not in (429, 503) or said.get("error") == "OutOfQuota"
 
 
 def follow(api, request):
     """Until it is over. It goes on whether or not anybody looks."""
     state = None
     shown = None
-    pause = LOOK_SECONDS
     while state is None or state["status"] not in OVER:
         try:
-            if state is not None:
-                time.sleep(pause)
-                pause = min(pause * 1.5, LOOK_MAX_SECONDS)
             state = look(api, request, state)
         except HTTPError as error:
-            if error.code not in (429, 503):
-                raise SystemExit(why(error)) from error
-            time.sleep(float(error.headers.get("Retry-After", pause)))
+            said = {} if error.code == 401 else json.load(error)
+            if is_refused(error, said):
+                raise SystemExit(why(error, said)) from error
+            time.sleep(float(error.headers.get("Retry-After", AGAIN_SECONDS)))
         except (URLError, OSError, HTTPException) as error:
             if state is None:
                 raise SystemExit(nothing_answers(api.origin, getattr(error, "reason", error))) from error
             say(f"{error} Asking again.")
+            time.sleep(AGAIN_SECONDS)
         else:
             if state["status"] != shown:
                 shown = state["status"]
-                pause = LOOK_SECONDS
                 say(shown)
     return state
 
