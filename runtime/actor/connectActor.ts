@@ -1,6 +1,6 @@
 /** An `ActorClient` that goes through the cluster, to whichever runner holds the actor. */
-import { Cause, Effect, Stream } from "effect"
-import { type ClusterFailure, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
+import { Effect, Stream } from "effect"
+import { type ClusterFailure, failWhereLetGo, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -23,17 +23,10 @@ const unavailable = (failure: ClusterFailure): ActorUnavailable =>
 const translate = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
   isClusterFailure(error) ? unavailable(error) : error
 
-/**
- * Another runner that lets an actor go interrupts what was asked of it. Here nobody has asked for that: passed on, it would
- * be taken for the asker's own wish, and a screen that follows the actor would stand still for good.
- */
-const letGo = <E>(cause: Cause.Cause<E>): Cause.Cause<E | ActorUnavailable> =>
-  Cause.hasInterruptsOnly(cause) ? Cause.fail(moved) : cause
-
 const asking = <A, E extends { readonly _tag: string }>(asked: Effect.Effect<A, E | ClusterFailure>) =>
   asked.pipe(
     Effect.mapError(translate),
-    Effect.catchCause((cause) => Effect.failCause(letGo(cause)))
+    Effect.catchCause((cause) => Effect.failCause(failWhereLetGo(cause, moved)))
   )
 
 export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
@@ -57,7 +50,7 @@ export const connectActor = Effect.fnUntraced(function* <T extends ActorTypes>(
         })
       ).pipe(
         Stream.mapError(translate),
-        Stream.catchCause((cause) => Stream.failCause(letGo(cause)))
+        Stream.catchCause((cause) => Stream.failCause(failWhereLetGo(cause, moved)))
       ),
     inspect: (id) => asking(clientFor(id).Inspect())
   }

@@ -4,7 +4,7 @@
  */
 import { Context, Effect, Layer, Schema, type Scope, Stream } from "effect"
 import { ClusterSchema, Entity, Sharding } from "effect/cluster"
-import { type ClusterFailure, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
+import { type ClusterFailure, failWhereLetGo, isClusterFailure } from "#runtime/cluster/clusterFailure.ts"
 import { ownGroup } from "#runtime/cluster/ownGroup.ts"
 import { Peers } from "#runtime/cluster/Peers.ts"
 import { RUNNER_ANSWER_MS } from "./limits.ts"
@@ -60,16 +60,21 @@ const otherAt = (ask: AskRunner, name: string): OtherRunner => {
   const toSilent = <E extends { readonly _tag: string }>(error: E | ClusterFailure) =>
     isClusterFailure(error) ? silent : error
   const inTime = <A, E>(asked: Effect.Effect<A, E>) =>
-    Effect.timeoutOrElse(asked, { duration: RUNNER_ANSWER_MS, orElse: () => Effect.fail(silent) })
+    asked.pipe(
+      Effect.catchCause((cause) => Effect.failCause(failWhereLetGo(cause, silent))),
+      Effect.timeoutOrElse({ duration: RUNNER_ANSWER_MS, orElse: () => Effect.fail(silent) })
+    )
+  const following = <A, E>(stream: Stream.Stream<A, E>) =>
+    Stream.catchCause(stream, (cause) => Stream.failCause(failWhereLetGo(cause, silent)))
   return {
     name,
     actors: (query, rows) => inTime(Effect.mapError(runner.Actors({ query, rows }), lost)),
     sockets: inTime(Effect.mapError(runner.Sockets(), lost)),
     row: inTime(Effect.mapError(runner.Row(), lost)),
     refusals: inTime(Effect.mapError(runner.Refusals(), lost)),
-    samples: Stream.mapError(runner.Samples(), lost),
+    samples: following(Stream.mapError(runner.Samples(), lost)),
     holds: (target) => inTime(Effect.mapError(runner.Holds({ target }), lost)),
-    tail: (target, content) => Stream.mapError(runner.Tail({ target, content }), toSilent),
+    tail: (target, content) => following(Stream.mapError(runner.Tail({ target, content }), toSilent)),
     stop: (target, commandId) => inTime(Effect.mapError(runner.Stop({ target, commandId }), toSilent)),
     restart: (target) => inTime(Effect.mapError(runner.Restart({ target }), toSilent))
   }
