@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { actionText } from "#schemas/dispatch/actionText.ts"
+import { UNNAMED_ACTION } from "#schemas/dispatch/actionTitle.ts"
 import { TITLE_WORDS_MAX_CHARS } from "./limits.ts"
-import { cutAtWord, titleOf } from "./titleOf.ts"
+import { cutAtWord, titleOf, titleOfHuman } from "./titleOf.ts"
 
 test("a chat is called by what is done, not by the tab that is opened for it", () => {
   expect(titleOf("Open localhost:7421/orders in a new tab, find order 1042 and save")).toBe(
@@ -44,4 +46,26 @@ test("a title is one line, never longer than there is room for, and a beginning 
       expect(line.startsWith(title) || line.startsWith(title.slice(0, -1))).toBe(true)
     })
   )
+})
+
+test.each([
+  ["", "Ship an order"],
+  [' inputVariables={"order":"1042"}', "Ship an order"],
+  [' onlyStep=2 inputVariables={"order":"1042"}', "Ship an order"],
+  [' for Ada inputVariables = {"order":"1042"}', "Ship an order for Ada"]
+])(
+  "a chat that begins with the run of an agent is called by it: “/local/Ship an order%s”",
+  (behind, title) => {
+    const piece = { kind: "agent", at: 0, text: "/local/Ship an order", means: "local/ship" }
+    expect(titleOfHuman({ text: piece.text + behind, editorState: { pieces: [piece] } })).toBe(title)
+  }
+)
+
+test("a chat of a program's action is called by the action's name, and by no name that stands within it", () => {
+  const args = { name: "Ada" }
+  expect(titleOfHuman({ text: actionText({ args, name: "Ship order", url: "a.example" }) })).toBe(
+    "Ship order"
+  )
+  expect(titleOfHuman({ text: actionText({ args, url: "a.example" }) })).toBe(UNNAMED_ACTION)
+  expect(titleOfHuman({ text: "/action now" })).toBe("/action now")
 })

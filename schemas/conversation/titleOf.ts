@@ -2,6 +2,8 @@
  * What a chat is called before a model or its user has named it: its first words, as one line that ends with a whole
  * word, in any script. Pure.
  */
+import { actionTitle } from "#schemas/dispatch/actionTitle.ts"
+import { piecesIn } from "#schemas/message/EditorState.ts"
 import type { HumanMessage } from "#schemas/message/Message.ts"
 import { TITLE_WORDS_MAX_CHARS } from "./limits.ts"
 
@@ -45,9 +47,24 @@ export const titleOf = (text: string): string => {
   return cutAtWord(OPENING.test(line) ? capitalized(line.replace(OPENING, "")) : line, TITLE_WORDS_MAX_CHARS)
 }
 
-/** What a message is called: its words, or the files that came without any. */
+/** Before the agent's name in its piece. */
+const OWNER = /^\/[^/]*\//
+
+/** What is written for the run rather than for a reader. */
+const VALUES = /^\s*onlyStep=\d+|\binputVariables\s*=[\s\S]*$/g
+
+/** Of a message that runs an agent, which begins with it: the agent's name, and what is said besides its values. */
+const runTitle = (text: string, editorState: unknown): string | undefined => {
+  const [first] = piecesIn(text, editorState)
+  if (first?.kind !== "agent" || text.slice(0, first.at).trim() !== "") return undefined
+  return `${first.text.replace(OWNER, "")} ${text.slice(first.at + first.text.length).replace(VALUES, "")}`
+}
+
+/** What a message is called: what it runs, or its words, or the files that came without any. */
 export const titleOfHuman = ({
   attachments = [],
+  editorState,
   text
-}: Pick<HumanMessage, "attachments" | "text">): string =>
-  titleOf(text) || titleOf(attachments.map(({ name }) => name).join(", "))
+}: Pick<HumanMessage, "attachments" | "editorState" | "text">): string =>
+  titleOf(runTitle(text, editorState) ?? actionTitle(text) ?? text) ||
+  titleOf(attachments.map(({ name }) => name).join(", "))

@@ -3,6 +3,7 @@
 import { modelCopy } from "#runtime/models/copy.ts"
 import type { ConversationEvent } from "#schemas/conversation/ConversationEvent.ts"
 import type { ContextTabs } from "#schemas/message/ContextTab.ts"
+import type { Piece } from "#schemas/message/EditorState.ts"
 import type { AiMessage, AiMessageError } from "#schemas/message/Message.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 
@@ -40,7 +41,7 @@ export class Chat {
     this.gateway.conversations.get(chatId).emit(...events)
   }
 
-  queue(id: string, text: string, contextTabs?: ContextTabs): void {
+  queue(id: string, text: string, contextTabs?: ContextTabs, pieces: ReadonlyArray<Piece> = []): void {
     this.emit({
       _tag: "ItemQueued",
       item: {
@@ -52,7 +53,8 @@ export class Chat {
           text,
           isSystemGeneratedGrayText: false,
           messageTimestamp: at,
-          ...(contextTabs === undefined ? {} : { contextTabs })
+          ...(contextTabs === undefined ? {} : { contextTabs }),
+          ...(pieces.length === 0 ? {} : { editorState: { pieces } })
         },
         context: {}
       }
@@ -60,10 +62,16 @@ export class Chat {
   }
 
   /** A question whose reply begins: the reply's id. */
-  ask(text: string, contextTabs?: ContextTabs): string {
+  ask(text: string, contextTabs?: ContextTabs, pieces: ReadonlyArray<Piece> = []): string {
+    const n = this.turn + 1
+    return this.askAs(`m${n}`, text, contextTabs, pieces)
+  }
+
+  /** `id`: of the message. */
+  askAs(id: string, text: string, contextTabs?: ContextTabs, pieces: ReadonlyArray<Piece> = []): string {
     const n = ++this.turn
-    this.queue(`m${n}`, text, contextTabs)
-    this.emit({ _tag: "TurnStarted", turnId: `t${n}`, itemId: `m${n}`, messageId: `r${n}`, at })
+    this.queue(id, text, contextTabs, pieces)
+    this.emit({ _tag: "TurnStarted", turnId: `t${n}`, itemId: id, messageId: `r${n}`, at })
     return `r${n}`
   }
 

@@ -78,7 +78,11 @@ const begun = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): v
 const run = (gateway: FakeGateway, ...events: ReadonlyArray<AgentRunEvent>): Chat => {
   agentLibrary(gateway)
   const chat = new Chat(gateway)
-  const messageId = chat.ask(`/local/${definition.name} Ada Lovelace`)
+  const mention = `/local/${definition.name}`
+  const values = JSON.stringify({ customer: "Ada Lovelace", invoices: ["R-2026-0117", "R-2026-0131"] })
+  const messageId = chat.ask(`${mention} inputVariables=${values}`, undefined, [
+    { kind: "agent", at: 0, text: mention, means: "local/agent-2" }
+  ])
   const call = { messageId, toolCallId: "c1", toolName: "runAgent", toolArguments: {} }
   chat.emit({ _tag: "ToolStarted", ...call, agentRunId: runId })
   begun(gateway, ...events)

@@ -11,6 +11,7 @@ import { agentScenes } from "./agentScenes.ts"
 import { allow } from "./allow.ts"
 import { brokenScenes } from "./brokenScenes.ts"
 import { at, Chat, signedIn, taskId } from "./Chat.ts"
+import { commandScenes } from "./commandScenes.ts"
 import { composerScenes } from "./composerScenes.ts"
 import { conversationScenes } from "./conversationScenes.ts"
 import { homeScenes } from "./homeScenes.ts"
@@ -22,6 +23,7 @@ import { promptScenes } from "./promptScenes.ts"
 import { recordingScenes } from "./recordingScenes.ts"
 import { richReply } from "./richReply.ts"
 import { settingsScenes } from "./settingsScenes.ts"
+import { sharingScenes } from "./sharingScenes.ts"
 import { studioScenes } from "./studioScenes.ts"
 import { suggestionScenes } from "./suggestionScenes.ts"
 import { taskScenes } from "./taskScenes.ts"
@@ -222,12 +224,14 @@ export const scenes = {
   ...composerScenes,
   ...promptScenes,
   ...conversationScenes,
+  ...commandScenes,
   ...suggestionScenes,
   ...taskScenes,
   ...outgoingScenes,
   ...homeScenes,
   ...settingsScenes,
   ...studioScenes,
+  ...sharingScenes,
   ...nestedScenes
 } as const satisfies Record<string, (gateway: FakeGateway) => void>
 

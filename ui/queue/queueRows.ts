@@ -19,7 +19,7 @@ const titleOfItem = (item: QueueItem): string => {
   switch (item._tag) {
     case "Human":
     case "LocalHuman":
-      return titleOf(item.message.text)
+      return titleOfHuman({ ...item.message, attachments: [] })
     case "Ai":
       return (
         titleOf(item.fragments.map((part) => (part.type === "text" ? part.text : "")).join(" ")) ||

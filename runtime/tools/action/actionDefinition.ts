@@ -4,10 +4,10 @@ import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { StepTarget } from "#schemas/agents/StepTarget.ts"
 import type { Values, Variable, VariableType } from "#schemas/agents/Variable.ts"
 import type { ActionRequest, ElementAction } from "#schemas/dispatch/ActionRequest.ts"
+import { UNNAMED_ACTION } from "#schemas/dispatch/actionTitle.ts"
 import { ACTION_DATA } from "#schemas/dispatch/limits.ts"
 import { ELEMENT_TEXT_MAX_CHARS } from "#schemas/limits.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
-import { actionCopy } from "./copy.ts"
 
 /** Written by hand: it says nothing of what the element was, or where. */
 const targetOf = (selectors: ReadonlyArray<string>): StepTarget => ({
@@ -54,7 +54,7 @@ const stepsOf = ({ action, fallback_operator_query: goal = "", selectors = [], u
 }
 
 export const actionDefinition = (request: ActionRequest): AgentDefinition => {
-  const { args = {}, name = actionCopy.unnamed } = request
+  const { args = {}, name = UNNAMED_ACTION } = request
   const given = Object.keys(args).map((arg): Variable => ({ name: arg, type: typeOf(args[arg]) }))
   return {
     name,

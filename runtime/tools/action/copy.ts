@@ -12,7 +12,6 @@ export const pageFailures = [
 ] as const
 
 export const actionCopy = {
-  unnamed: "Action",
   forPrograms:
     "“/action” is what programs ask for, with an API key (POST /api/extension-actions). Say in your own words what is to be done.",
   unreadable: "The action cannot be read any more. Ask for it again, under another requestId."

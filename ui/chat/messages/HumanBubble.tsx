@@ -10,9 +10,9 @@ import type { ChatActions } from "#ui/chat/ChatActions.ts"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
 import { TextEditor, writtenTexts } from "#ui/kit/form/TextEditor.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { Markdown } from "#ui/markdown/Markdown.tsx"
 import { TabChips } from "#ui/tabs/TabChips.tsx"
 import { text } from "#ui/text.ts"
+import { Said } from "./command/Said.tsx"
 import styles from "./human.module.css"
 import { MessageHead } from "./MessageHead.tsx"
 import { MessageTime } from "./time/MessageTime.tsx"
@@ -23,6 +23,8 @@ export type Delivery = "sent" | "sending" | "waiting"
 
 export interface HumanBubbleProps {
   readonly children: string
+  /** What pieces it has. */
+  readonly editorState?: unknown
   readonly attachments?: ReadonlyArray<Attachment> | undefined
   /** Open tabs that came along. */
   readonly tabs?: ReadonlyArray<ContextTab> | undefined
@@ -51,6 +53,7 @@ const DeliveryLine = ({ delivery }: { readonly delivery: Delivery }): ReactNode 
 export const HumanBubble = memo(
   ({
     children,
+    editorState,
     attachments = [],
     tabs = [],
     origin,
@@ -101,7 +104,7 @@ export const HumanBubble = memo(
           <>
             {children !== "" && (
               <div className={styles.bubble} data-said>
-                <Markdown>{children}</Markdown>
+                <Said id={id ?? ""} text={children} editorState={editorState} />
               </div>
             )}
             {delivery === "sent" && (

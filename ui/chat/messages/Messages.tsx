@@ -47,6 +47,7 @@ const Group = memo(
               <HumanBubble
                 id={message.id}
                 isGray={message.isSystemGeneratedGrayText}
+                editorState={message.editorState}
                 attachments={message.attachments}
                 tabs={message.contextTabs?.tabs}
                 origin={message.origin}

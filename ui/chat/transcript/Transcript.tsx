@@ -146,6 +146,7 @@ export const Transcript = ({
                 <HumanBubble
                   key={item.id}
                   delivery={isOnline ? "sending" : "waiting"}
+                  editorState={item.editorState}
                   attachments={item.attachments}
                   tabs={(item.context ?? item).contextTabs?.tabs}
                 >
