@@ -47,9 +47,6 @@ export const titleOf = (text: string): string => {
   return cutAtWord(OPENING.test(line) ? capitalized(line.replace(OPENING, "")) : line, TITLE_WORDS_MAX_CHARS)
 }
 
-/** Before the agent's name in its piece. */
-const OWNER = /^\/[^/]*\//
-
 /** What is written for the run rather than for a reader. */
 const VALUES = /^\s*onlyStep=\d+|\binputVariables\s*=[\s\S]*$/g
 
@@ -57,7 +54,8 @@ const VALUES = /^\s*onlyStep=\d+|\binputVariables\s*=[\s\S]*$/g
 const runTitle = (text: string, editorState: unknown): string | undefined => {
   const [first] = piecesIn(text, editorState)
   if (first?.kind !== "agent" || text.slice(0, first.at).trim() !== "") return undefined
-  return `${first.text.replace(OWNER, "")} ${text.slice(first.at + first.text.length).replace(VALUES, "")}`
+  // The owner's part stands before the agent's name.
+  return `${first.text.slice(first.text.indexOf("/", 1) + 1)} ${text.slice(first.at + first.text.length).replace(VALUES, "")}`
 }
 
 /** What a message is called: what it runs, or its words, or the files that came without any. */

@@ -6,8 +6,10 @@ export const ACTION_COMMAND = "/action"
 export const UNNAMED_ACTION = "Action"
 
 /** Written by `actionText`, each field of the request itself is indented by two. */
-const NAME = /\n {2}"name": "([^"\\]*[^"\\\s][^"\\]*)"/
+const SAID = /^\s*\/action\s*\{(?:[\s\S]*?\n {2}"name": "([^"\\]+)")?/
 
 /** Undefined: it says none. */
-export const actionTitle = (text: string): string | undefined =>
-  /^\s*\/action\s*\{/.test(text) ? (NAME.exec(text)?.[1] ?? UNNAMED_ACTION) : undefined
+export const actionTitle = (text: string): string | undefined => {
+  const said = SAID.exec(text)
+  return said === null ? undefined : (said[1] ?? UNNAMED_ACTION)
+}

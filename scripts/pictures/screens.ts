@@ -7,6 +7,7 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import process from "node:process"
 import type { Browser } from "playwright-core"
+import { accessSceneNames, isAccessScene } from "#scripts/preview/accessSceneNames.ts"
 import { openPreview } from "#scripts/preview/openPreview.ts"
 import { isOpsScene, opsScenes } from "#scripts/preview/opsScenes.ts"
 import { scenes } from "#scripts/preview/scenes.ts"
@@ -41,6 +42,7 @@ const shoot = async (
     await page.setViewportSize({ ...viewport, height: OPTIONS_HEIGHT })
     await page.getByRole("form", { name: "Store a secret" }).waitFor()
   } else if (isOpsScene(scene)) await page.getByRole("heading", { level: 1 }).waitFor()
+  else if (isAccessScene(scene)) await page.getByRole("main").waitFor()
   else await page.locator("#composer").waitFor()
   // What comes as a part of its own (the markdown renderer, drawings) is in the picture.
   await page.waitForLoadState("networkidle")
@@ -53,7 +55,10 @@ const shoot = async (
   await page.close()
 }
 
-const shown = wanted.length > 0 ? wanted : [...Object.keys(scenes), ...OPTIONS, ...Object.keys(opsScenes)]
+const shown =
+  wanted.length > 0
+    ? wanted
+    : [...Object.keys(scenes), ...OPTIONS, ...Object.keys(opsScenes), ...accessSceneNames]
 const { browser, origin, close } = await openPreview("react")
 for (const scene of shown) for (const variant of variants) await shoot(browser, origin, scene, variant)
 await close()

@@ -1,6 +1,8 @@
 /** An empty chat with what its operator set up, and what it is waiting for. */
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
+import { localPerson } from "#schemas/account/Person.ts"
+import { UserId } from "#schemas/ids.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { deploymentText } from "#ui/deployment/deploymentText.ts"
 import { homeText } from "#ui/home/homeText.ts"
@@ -36,6 +38,10 @@ const deployed = (gateway: FakeGateway): void => {
 export const homeScenes = {
   homeLoading: (gateway: FakeGateway): void => {
     gateway.around.suggestions = Effect.never
+  },
+  homeOperator: (gateway: FakeGateway): void => {
+    deployed(gateway)
+    gateway.around.person = localPerson(UserId.make("local"), "enterprise")
   },
   homeDeployed: deployed,
   referral: (gateway: FakeGateway): void => {

@@ -1,6 +1,6 @@
 /**
  * The interface on a fake gateway, in one page: `?scene=<name>` or `?questions=<number>` (a chat of that
- * length), and `&host=extension` for the panel. Scenes of the options page and of the operations console have pages of their own.
+ * length), and `&host=extension` for the panel. Scenes of the options page, of the operations console and of signing in have pages of their own.
  * `show("?…")` puts another in its place without loading anything again.
  */
 import { Effect } from "effect"
@@ -10,6 +10,8 @@ import { followAppearance } from "#ui/appearance/appearance.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { OpsPage } from "#ui/ops/OpsPage.tsx"
 import { closeAll } from "#ui/testing/closeAll.ts"
+import { isAccessScene } from "./accessSceneNames.ts"
+import { accessScenes } from "./accessScenes.tsx"
 import { chatId } from "./Chat.ts"
 import { FakeFiles } from "./FakeFiles.ts"
 import { isOpsScene, opsScenes } from "./opsScenes.ts"
@@ -57,7 +59,9 @@ const show = (search: string): void => {
   if (container === null) return
   const root = createRoot(container)
   root.render(
-    isOpsScene(sceneName) ? (
+    isAccessScene(sceneName) ? (
+      accessScenes[sceneName]()
+    ) : isOpsScene(sceneName) ? (
       <OpsPage openSocket={gateway.openSocket} />
     ) : isOptionsScene(sceneName) ? (
       <OptionsScene app={optionsApp(gateway)} />

@@ -25,9 +25,10 @@ import { nestedStages } from "./nestedScenes.ts"
 import { opsStages } from "./opsScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { recordingStages } from "./recordingScenes.ts"
+import { sharingStages } from "./sharingScenes.ts"
 import { studioStages } from "./studioScenes.ts"
 import { suggestionStages } from "./suggestionScenes.ts"
-import { pictured, picturedScenes } from "./taskScenes.ts"
+import { pictured, picturedScenes, taskStages } from "./taskScenes.ts"
 
 const goOffline = async (page: Page): Promise<void> => {
   await page.evaluate("gateway.isUp = false; gateway.cut()")
@@ -116,6 +117,8 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ...promptStages,
   ...homeStages,
   ...studioStages,
+  ...sharingStages,
+  ...taskStages,
   ...nestedStages,
   ...opsStages,
   offline: goOffline,
@@ -254,11 +257,6 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await pictured(page)
     await page.getByText(outgoingText.longer).click()
     await page.getByRole("button", { name: outgoingAnswers.always }).scrollIntoViewIfNeeded()
-  },
-  stepOpened: (page) => page.getByText("Type “Ada Lovelace” into Name").click(),
-  picture: async (page) => {
-    await page.getByRole("button", { name: "2: Type" }).click()
-    await page.getByRole("dialog").locator("img").waitFor()
   },
   timeline: async (page) => {
     await page.getByRole("region", { name: "Operator" }).getByRole("button").first().click()

@@ -205,7 +205,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("menuitem", { name, exact: true }).click()
 }
 
-const openMenu = async (page: Page): Promise<void> => {
+export const openAgentMenu = async (page: Page): Promise<void> => {
   await openList(page)
   await page.getByRole("button", { name: studioText.more(definition.name) }).click()
 }
@@ -213,9 +213,9 @@ const openMenu = async (page: Page): Promise<void> => {
 export const studioStages = {
   studio: openList,
   studioEmpty: openList,
-  studioMenu: openMenu,
+  studioMenu: openAgentMenu,
   studioDelete: async (page: Page) => {
-    await openMenu(page)
+    await openAgentMenu(page)
     await page.getByRole("menuitem", { name: studioText.delete }).click()
     await page.getByRole("dialog", { name: studioText.deleteTitle(definition.name) }).waitFor()
   },

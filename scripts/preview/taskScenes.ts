@@ -164,3 +164,11 @@ export const pictured = async (page: Page): Promise<void> => {
   await strip.waitFor()
   await strip.locator("button[aria-haspopup]:not(:has(img))").first().waitFor({ state: "detached" })
 }
+
+export const taskStages = {
+  stepOpened: (page: Page) => page.getByText("Type “Ada Lovelace” into Name").click(),
+  picture: async (page: Page) => {
+    await page.getByRole("button", { name: "2: Type" }).click()
+    await page.getByRole("dialog").locator("img").waitFor()
+  }
+} satisfies Record<string, (page: Page) => Promise<void>>

@@ -2,11 +2,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import { Effect, Fiber } from "effect"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { localPerson } from "#schemas/account/Person.ts"
 import type { ConversationCommand } from "#schemas/conversation/ConversationCommand.ts"
+import { UserId } from "#schemas/ids.ts"
 import { TITLE_MAX_CHARS } from "#schemas/limits.ts"
 import { App } from "#ui/App.tsx"
 import { attentionText } from "#ui/attention/attentionText.ts"
 import { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
+import { OPERATIONS_PATH } from "#ui/ops/mayOperate.ts"
 import { questionWords } from "#ui/questions/questionWords.ts"
 import { text } from "#ui/text.ts"
 import { chatWords } from "./chatWords.ts"
@@ -293,5 +296,29 @@ describe("Chats that are not on screen", () => {
     await screen.findByText(attentionText.on)
     user().emit({ _tag: "ConversationMarked", id, isWaiting: false, isWorking: false, ended: "t2" })
     await waitFor(() => expect(shown).toEqual([[titles.offers, { body: attentionText.done, tag: id }]]))
+  })
+})
+
+describe("The console", () => {
+  const link = () => list().queryByRole("link", { name: chatWords.operations })
+  const sign = (isOperator: boolean, host: "web" | "extension"): void => {
+    cleanup()
+    const person = localPerson(UserId.make("local"), "standard")
+    gateway.around.person = { ...person, isOperator }
+    render(<App openSocket={gateway.openSocket} host={host} />)
+  }
+
+  test("is a link away for who operates the deployment", async () => {
+    sign(true, "web")
+    await waitFor(() => expect(link()?.getAttribute("href")).toBe(OPERATIONS_PATH))
+  })
+
+  test.each([
+    ["for anybody else", false, "web"],
+    ["from a panel, which operates nothing", true, "extension"]
+  ] as const)("is no link %s", async (_, isOperator, host) => {
+    sign(isOperator, host)
+    await listed(all)
+    expect(link()).toBeNull()
   })
 })

@@ -22,6 +22,7 @@ import { ChatRow } from "./ChatRow.tsx"
 import { chatName } from "./chatName.ts"
 import { chatWords } from "./chatWords.ts"
 import styles from "./list.module.css"
+import { OperationsLink } from "./OperationsLink.tsx"
 import { searchTitles } from "./searchTitles.ts"
 
 export interface ChatListProps extends ChatCommands {
@@ -208,6 +209,7 @@ export const ChatList = ({
         </ul>
       </div>
       <div className={styles.preferences}>
+        <OperationsLink />
         {more.map(({ label, icon: Icon, onSelect }) => (
           <button key={label} type="button" className={styles.preference} onClick={onSelect}>
             <Icon size={16} aria-hidden />

@@ -5,6 +5,8 @@ export const chatWords = {
   chatsFound: (count: number) => (count === 1 ? "1 chat found" : `${count.toLocaleString()} chats found`),
   noChatFound: (query: string) => `No chat is called “${query}”.`,
   showAllChats: "Show all chats",
+  /** As the console calls itself. */
+  operations: "Operations",
   chatMenu: (title: string) => `Options for “${title}”`,
   rename: "Rename",
   renameChat: "Rename chat",

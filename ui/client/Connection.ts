@@ -8,6 +8,7 @@
 import { Effect, Latch, Random, Schema, type Scope } from "effect"
 import { type Rpc, RpcClient, type RpcClientError, type RpcGroup } from "effect/rpc"
 import { atom, type ReadableAtom } from "nanostores"
+import type { Person } from "#schemas/account/Person.ts"
 import type { AnyActorKind } from "#schemas/actor/ActorKinds.ts"
 import type { UserId } from "#schemas/ids.ts"
 import { HELLO_TIMEOUT_MS } from "#schemas/limits.ts"
@@ -21,6 +22,8 @@ import { HEARTBEAT_MS, RECONNECT_MAX_MS, RECONNECT_MIN_MS } from "./limits.ts"
 /** What the gateway said when it was greeted. */
 export interface Session {
   readonly userId: UserId
+  /** Who that is. Absent: an older gateway. */
+  readonly person?: Person
   readonly modelName: string
   /** Where the built extension lies on this machine; absent where the gateway is on another. */
   readonly extensionFolder?: string

@@ -12,6 +12,7 @@ export const paletteText = {
   alsoAgents: "workflow automation run steps macro",
   alsoBrowser: "chrome extension side panel install pair device",
   alsoStudio: "custom agents workflow automation steps record macro robot",
+  alsoOperations: "console ops admin administration operator metrics monitoring actors server",
   alsoSettings: {
     models,
     appearance: "theme dark mode light colours colors density compact font",

@@ -3,6 +3,7 @@
  * adds a provider here, and nothing else.
  */
 import {
+  Activity,
   BookMarked,
   Bot,
   Keyboard,
@@ -17,12 +18,14 @@ import { atom, computed } from "nanostores"
 import { promptsOf } from "#schemas/prompt-library/promptOrder.ts"
 import { agentsOpen } from "#ui/agents/agentsOpen.ts"
 import { chatName } from "#ui/chats/chatName.ts"
+import { chatWords } from "#ui/chats/chatWords.ts"
 import { connectOpen } from "#ui/connect/connectOpen.ts"
 import { connectText } from "#ui/connect/connectText.ts"
 import { homeText } from "#ui/home/homeText.ts"
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { connectModelOpen } from "#ui/models/connectModelOpen.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
+import { mayOperate, OPERATIONS_PATH } from "#ui/ops/mayOperate.ts"
 import { settingsSections } from "#ui/settings/settingsSections.ts"
 import { shortcutsText } from "#ui/shortcuts/shortcutsText.ts"
 import { openConversation, openSettings, openStudio } from "#ui/stores/route.ts"
@@ -93,6 +96,18 @@ const commands: PaletteProvider = ({ app, menu, onNew }) =>
       icon: Workflow,
       run: () => openStudio()
     },
+    ...(mayOperate(app.$session.get(), app.$place.get())
+      ? [
+          {
+            id: "command:operations",
+            kind: "command" as const,
+            label: chatWords.operations,
+            also: paletteText.alsoOperations,
+            icon: Activity,
+            run: () => location.assign(OPERATIONS_PATH)
+          }
+        ]
+      : []),
     ...menu.map(({ icon, label, onSelect }) => ({
       id: `command:${label}`,
       kind: "command" as const,

@@ -1,11 +1,12 @@
 /**
- * What holds for every scene, of the interface, of the options page or of the operations console, under React in the panel and under Preact in the
+ * What holds for every scene, of the interface, of the options page, of the operations console or of signing in, under React in the panel and under Preact in the
  * window: axe finds nothing, in both themes (what does not change with the theme is looked at once), and in the narrowest
  * panel everything fits and can be hit.
  */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { accessSceneNames, isAccessScene } from "#scripts/preview/accessSceneNames.ts"
 import { isOpsScene, opsScenes } from "#scripts/preview/opsScenes.ts"
 import { optionsScenes } from "#scripts/preview/optionsScenes.tsx"
 import { scenes } from "#scripts/preview/scenes.ts"
@@ -60,13 +61,13 @@ describe.each([
   })
   afterAll(() => preview?.close())
 
-  test.each([...Object.keys(scenes), ...optionsPages, ...Object.keys(opsScenes)])(
+  test.each([...Object.keys(scenes), ...optionsPages, ...Object.keys(opsScenes), ...accessSceneNames])(
     "axe finds nothing in %s, which fits the narrowest panel with targets that can be hit",
     async (scene) => {
       const place = inWindowOnly.includes(scene) ? "web" : host
       const page = await preview.open(`?scene=${scene}&host=${place}`, { ...size, reducedMotion: "reduce" })
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" })
-      await (optionsPages.includes(scene) || isOpsScene(scene)
+      await (optionsPages.includes(scene) || isOpsScene(scene) || isAccessScene(scene)
         ? page.getByRole("heading", { level: 1 })
         : page.locator("#composer")
       ).waitFor()

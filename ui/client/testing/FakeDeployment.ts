@@ -1,11 +1,13 @@
 /** What an operator set up around a gateway in memory: as a test says, and told to whoever follows it. */
 import { Effect, SubscriptionRef } from "effect"
+import type { Person } from "#schemas/account/Person.ts"
 import type { Deployment, Quota } from "#schemas/deployment/Deployment.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { ModelChoice } from "#schemas/models/ModelChoice.ts"
 import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import { type OfferedFrom, ownPrompts } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { FetchContextParams, SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
+import { FakeSharing } from "./FakeSharing.ts"
 import { fakeWebhooks } from "./fakeWebhooks.ts"
 
 type Suggested = Effect.Effect<ReadonlyArray<SuggestedPrompt>>
@@ -15,6 +17,10 @@ interface OfPerson {
 }
 
 export class FakeDeployment {
+  /** Who is signed in. Undefined: it is an older one, which does not say. */
+  person: Person | undefined
+  /** What it says about agents of others. */
+  readonly sharing = new FakeSharing()
   /** The built-in model answers whoever asks for suggested prompts. */
   isDirect = true
   link: (to: "referral" | "portal") => Effect.Effect<string, NotOffered> = (to) =>
@@ -34,6 +40,10 @@ export class FakeDeployment {
 
   constructor(there: () => Omit<OfferedFrom, "isDirect" | "page">) {
     this.there = there
+  }
+
+  get greeting(): { readonly person?: Person } {
+    return this.person === undefined ? {} : { person: this.person }
   }
 
   change(deployment: Deployment): void {

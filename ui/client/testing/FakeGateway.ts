@@ -47,7 +47,6 @@ import { authenticated } from "./authenticated.ts"
 import { earlierOf, laterOf, messageGone, watchInParts } from "./chatInParts.ts"
 import { FakeDeployment } from "./FakeDeployment.ts"
 import { FakeOperations } from "./FakeOperations.ts"
-import { FakeSharing } from "./FakeSharing.ts"
 import type { GatewayScript } from "./GatewayScript.ts"
 import { mismatch, tooFast } from "./gatewayRefusals.ts"
 import { ModelActors } from "./ModelActors.ts"
@@ -247,6 +246,7 @@ export class FakeGateway {
         protocolVersion === this.protocolVersion
           ? Effect.succeed({
               userId,
+              ...this.around.greeting,
               protocolVersion,
               modelName: DIRECT_MODEL_NAME,
               ...(this.extensionFolder === undefined ? {} : { extensionFolder: this.extensionFolder }),
@@ -263,7 +263,7 @@ export class FakeGateway {
         this.refusesEarlier ? Effect.fail(messageGone) : laterOf(this.conversations.get(actorId), after),
       "BrowserHost.OpenTabs": () => this.openTabs,
       ...this.around.handlers,
-      ...{ ...this.operations.handlers, ...new FakeSharing().handlers },
+      ...{ ...this.operations.handlers, ...this.around.sharing.handlers },
       ...byTag({
         ...forEveryKind({ send: () => sent, watch: () => Stream.never, inspect }),
         conversation: {

@@ -115,6 +115,20 @@ const fieldNaming = (step: AgentStep, name: string): string => {
   return step._tag === "callTool" ? givenNaming(step.args, name) : textField(step)
 }
 
+/** No variable is chosen in this field. */
+const lackingVariable = (field: string): string => {
+  switch (field) {
+    case "over":
+      return problemText.noList
+    case "as":
+      return problemText.noElement
+    case "variable":
+      return problemText.noCompared
+    default:
+      return problemText.noVariable
+  }
+}
+
 /** Of a step itself, whatever is in it, among these variables. */
 const ownProblem = (step: AgentStep, variables: AgentDefinition["variables"]): DraftProblem | undefined => {
   const found: AgentProblem | undefined = problemOfStep(step, variables, 0)
@@ -125,7 +139,7 @@ const ownProblem = (step: AgentStep, variables: AgentDefinition["variables"]): D
     case "UnknownVariable": {
       const field = fieldNaming(step, found.name)
       return found.name === ""
-        ? { at: at(field), says: problemText.noVariable, isMissing: true }
+        ? { at: at(field), says: lackingVariable(field), isMissing: true }
         : { at: at(field), says: problemText.unknownVariable(found.name), lacks: found.name }
     }
     case "BodyEmpty":

@@ -34,6 +34,9 @@ export const problemText = {
   elementUnfit: (name: string) => `“${name}” is of another type than the elements of the list.`,
   noTarget: "Say what it is done to, as the page calls it.",
   noVariable: "Choose the variable it is kept in.",
+  noList: "Choose the list it goes through.",
+  noElement: "Choose the variable that each one is called by.",
+  noCompared: "Choose the variable to look at.",
   unknownVariable: (name: string) => `There is no variable “${name}”.`,
   addVariable: (name: string) => `Add “${name}”`,
   seconds: (max: number) => `From 0 to ${plain(max)} seconds.`

@@ -110,6 +110,45 @@ describe("an agent in its editor", () => {
     await screen.findByText(editorText.saved(2))
   })
 
+  test.each([
+    ["repeat", problemText.noList],
+    ["extract", problemText.noVariable],
+    ["ask", problemText.noQuestion]
+  ] as const)("says what a step lacks in the words of its own field: %s", async (kind, lacks) => {
+    await openOrder()
+    await press(editorText.addStep)
+    await item(new RegExp(`^${stepText.kinds[kind].name}`))
+    if (kind === "extract") await write(stepText.fields.target, "Total")
+    await save()
+    await screen.findByText(lacks)
+  })
+
+  test("says how a step is pointed at before it is, and has a choice asked in words and not by the names of a tool", async () => {
+    await open("fresh")
+    await press(editorText.addStep)
+    await item(new RegExp(`^${stepText.kinds.click.name}`))
+    await screen.findByText(stepText.notCalled)
+    await write(stepText.fields.target, "Save")
+    await screen.findByText(stepText.notCaptured)
+    await press(editorText.addStep)
+    await item(new RegExp(`^${stepText.kinds.callTool.name}`))
+    const tools = await screen.findByLabelText<HTMLSelectElement>(stepText.fields.tool)
+    tools.value = "askUser"
+    fireEvent(tools, new Event("change", { bubbles: true }))
+    await screen.findByLabelText(stepText.toolGiven.question.label)
+    expect(field(stepText.toolGiven.options.label).placeholder).toBe(stepText.toolGiven.options.hint)
+  })
+
+  test("without a step says so where it was to be run, and offers no run", async () => {
+    agents.save("local/one", { ...orderAgent, variables: [], steps: [] })
+    await open()
+    await press(editorText.run)
+    await screen.findByText(runText.noSteps)
+    expect(
+      screen.queryByRole("button", { name: runText.run, hidden: true })?.closest("form") ?? null
+    ).toBeNull()
+  })
+
   test("moves, doubles and deletes steps by their menu, and brings a deleted one back", async () => {
     await openOrder()
     await press(editorText.moreStep(1))

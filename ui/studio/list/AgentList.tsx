@@ -67,6 +67,8 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
   const [problem, setProblem] = useState("")
   const now = Date.now()
   const isSearching = query.trim() !== ""
+  /** What is said in its place leads on. */
+  const isEmpty = agents.length === 0 && folders.length === 0
   const found = searchTitles(
     agents.map((agent) => ({ ...agent, title: agent.name })),
     query
@@ -157,8 +159,8 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
             openStudio(name)
           }}
         />
-        {agents.length + folders.length > 0 && <RecordButton />}
-        <Button ref={field} look="primary" onClick={create}>
+        {!isEmpty && <RecordButton />}
+        <Button ref={field} look={isEmpty ? "plain" : "primary"} onClick={create}>
           <Plus size={16} aria-hidden />
           {studioText.newAgent}
         </Button>
@@ -169,7 +171,7 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
       <p className={said === "" || isSearching ? hidden.visuallyHidden : styles.said} role="status">
         {isSearching ? studioText.found(found.length) : said}
       </p>
-      {agents.length === 0 && folders.length === 0 && <Empty />}
+      {isEmpty && <Empty />}
       {isSearching && found.length === 0 && (
         <div className={styles.nothing}>
           <Drawing of="found" />

@@ -79,6 +79,7 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
   const [hasTried, setTried] = useState(false)
   const [isNewChat, setNewChat] = useState(true)
+  const isEmpty = definition.type === "GUI" && definition.steps.length === 0
   const inputs = inputsOf(definition)
   const repeated = repeatedOver(definition.steps)
   const isNeeded = ({ name }: Variable): boolean => inputs.includes(name)
@@ -137,37 +138,43 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
       side="end"
       onClose={onClose}
     >
-      <form ref={form} className={styles.drawer} onSubmit={run} noValidate>
-        {onlyStep !== undefined && <p className={styles.help}>{runText.tryHelp}</p>}
-        <p className={styles.help}>{needed.length === 0 ? runText.noInputs : runText.inputs}</p>
-        {needed.map(input)}
-        {others.length > 0 && (
-          <details className={styles.others}>
-            <summary>{runText.others}</summary>
-            <p className={styles.note}>{runText.othersHelp}</p>
-            {others.map(input)}
-          </details>
-        )}
-        {canUseOpen && (
-          <fieldset className={styles.where}>
-            <legend>{runText.where}</legend>
-            <label className={styles.check}>
-              <input type="radio" name={own} checked={isNewChat} onChange={() => setNewChat(true)} />
-              {runText.newChat}
-            </label>
-            <label className={styles.check}>
-              <input type="radio" name={own} checked={!isNewChat} onChange={() => setNewChat(false)} />
-              {runText.openChat}
-            </label>
-          </fieldset>
-        )}
-        <p className={styles.note}>{runText.follows}</p>
-        <div className={styles.buttons}>
-          <Button type="submit" look="primary">
-            {onlyStep === undefined ? runText.run : runText.try}
-          </Button>
+      {isEmpty ? (
+        <div className={styles.drawer}>
+          <p className={styles.help}>{runText.noSteps}</p>
         </div>
-      </form>
+      ) : (
+        <form ref={form} className={styles.drawer} onSubmit={run} noValidate>
+          {onlyStep !== undefined && <p className={styles.help}>{runText.tryHelp}</p>}
+          <p className={styles.help}>{needed.length === 0 ? runText.noInputs : runText.inputs}</p>
+          {needed.map(input)}
+          {others.length > 0 && (
+            <details className={styles.others}>
+              <summary>{runText.others}</summary>
+              <p className={styles.note}>{runText.othersHelp}</p>
+              {others.map(input)}
+            </details>
+          )}
+          {canUseOpen && (
+            <fieldset className={styles.where}>
+              <legend>{runText.where}</legend>
+              <label className={styles.check}>
+                <input type="radio" name={own} checked={isNewChat} onChange={() => setNewChat(true)} />
+                {runText.newChat}
+              </label>
+              <label className={styles.check}>
+                <input type="radio" name={own} checked={!isNewChat} onChange={() => setNewChat(false)} />
+                {runText.openChat}
+              </label>
+            </fieldset>
+          )}
+          <p className={styles.note}>{runText.follows}</p>
+          <div className={styles.buttons}>
+            <Button type="submit" look="primary">
+              {onlyStep === undefined ? runText.run : runText.try}
+            </Button>
+          </div>
+        </form>
+      )}
     </Drawer>
   )
 }

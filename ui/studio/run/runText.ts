@@ -5,6 +5,7 @@ export const runText = {
   tryHelp:
     "This step alone is done, on the page in front of you where it opens none itself. It is saved before, and asks as always.",
   try: "Try it",
+  noSteps: "It has no steps yet, so there is nothing to run. Add what it does first.",
   noInputs: "It asks for nothing: it can run at once.",
   inputs: "It needs:",
   others: "Other variables",

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react"
 import type { SharedAgent } from "#schemas/agents/sharing/SharedAgent.ts"
 import { ActorId, actorId, type UserId } from "#schemas/ids.ts"
 import { Button } from "#ui/kit/Button.tsx"
+import hidden from "#ui/kit/visuallyHidden.module.css"
 import list from "#ui/studio/list/agentList.module.css"
 import { newAgentName } from "#ui/studio/newAgentName.ts"
 import styles from "./sharing.module.css"
@@ -33,19 +34,18 @@ export const SharedRows = ({ userId, shared }: SharedRowsProps): ReactNode => {
   return (
     <section className={styles.shared} aria-label={sharingText.sharedWithMe}>
       <h2>{sharingText.sharedWithMe}</h2>
-      <p role="alert" className={list.problem}>
+      <p role="alert" className={problem === "" ? hidden.visuallyHidden : list.problem}>
         {problem}
       </p>
-      <p role="status" className={list.said}>
+      <p role="status" className={said === "" ? hidden.visuallyHidden : list.said}>
         {said}
       </p>
       <ul className={list.rows}>
         {shared.map((one) => (
           <li key={one.id} className={`${list.row} ${styles.row}`}>
             <div className={list.open}>
-              <span className={list.name}>
+              <span className={list.name} dir="auto">
                 {one.name}
-                <span className={list.unsaved}>{sharingText.sharedWithMe}</span>
               </span>
               {one.agent !== undefined && one.agent.description !== "" && (
                 <span className={list.about}>{one.agent.description}</span>

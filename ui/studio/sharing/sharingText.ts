@@ -10,7 +10,7 @@ const from = ({ owner }: SharedAgent): string => personText(owner)
 
 export const sharingText = {
   share: "Share",
-  title: (name: string) => `Share ${name}`,
+  title: (name: string) => `Share “${name}”`,
   intro:
     "Whoever has it runs it in their own browser, as it is at that moment, and may copy it. Nobody but you can change it, and you see none of their runs.",
   linkGroup: "Link, for people who sign in here",

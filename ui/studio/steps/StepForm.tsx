@@ -66,6 +66,7 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
           <TemplateField
             at={at("text")}
             label={fields.text}
+            placeholder={hints.text}
             value={step.text}
             onChange={(text) => onChange({ ...step, text })}
           />
@@ -164,7 +165,7 @@ export const StepForm = ({ step, onChange }: StepFormProps): ReactNode => {
           <TemplateField
             at={at("question")}
             label={fields.question}
-            placeholder={step._tag === "ask" ? hints.question : ""}
+            placeholder={step._tag === "ask" ? hints.question : hints.confirm}
             value={step.question}
             onChange={(question) => onChange({ ...step, question })}
           />

@@ -156,7 +156,7 @@ export const describeStep = (
       return stepText.saysDecide(describeCondition(step.condition))
     case "repeat":
       return stepText.saysRepeat(
-        step.as === "" ? stepText.someVariable : step.as,
+        step.as === "" ? stepText.someElement : step.as,
         step.over === "" ? stepText.someList : step.over
       )
   }

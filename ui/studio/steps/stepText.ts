@@ -38,6 +38,7 @@ export const stepText = {
   someKey: "a key",
   someVariable: "a variable",
   someList: "a list",
+  someElement: "one",
   someAgent: "an agent",
   someTool: "a tool",
   nothing: "nothing",
@@ -113,6 +114,8 @@ export const stepText = {
     key: "Enter, Tab, Control+S",
     words: "Saved",
     question: "Which order is it?",
+    confirm: "Ship this order?",
+    text: "What is to stand in the field",
     target: "What the page calls it: Save, Search, Order number",
     goal: "Open the newest order that is not paid",
     found: "The name of its variable; result, of code"
@@ -129,6 +132,11 @@ export const stepText = {
   chooseTool: "Choose a tool",
   keepNothing: "Nowhere",
   given: (name: string) => `Its “${name}”`,
+  /** What the tools are given, by its name. */
+  toolGiven: {
+    question: { label: "Question for the choice", hint: "Which size?" },
+    options: { label: "Options", hint: '[{"label": "Small"}, {"label": "Large"}]' }
+  },
   tools: { askUser: "A choice for you", readPage: "The page as text" },
   addOutput: "Keep something it finds",
   removeOutput: (name: string) => (name === "" ? "Keep this no more" : `Keep “${name}” no more`),
@@ -143,6 +151,7 @@ export const stepText = {
   capturedOn: (page: string) => `on ${page}`,
   forgetNamed: (name: string) => `Forget ${name}`,
   notCaptured: "Found by these words alone.",
+  notCalled: "Write what the page calls it, or point it out.",
   pointOut: "Point it out",
   pointOutTitle: "Point out an element",
   pointOutAgain: "Point out another",

@@ -47,7 +47,9 @@ export const TargetField = ({ at, target, onChange }: TargetFieldProps): ReactNo
       </Field>
       <div className={styles.pointed}>
         {element === undefined ? (
-          <p className={styles.note}>{stepText.notCaptured}</p>
+          <p className={styles.note}>
+            {description.trim() === "" ? stepText.notCalled : stepText.notCaptured}
+          </p>
         ) : (
           <p className={styles.captured} title={element.url}>
             <Crosshair size={15} aria-hidden />

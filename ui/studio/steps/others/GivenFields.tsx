@@ -13,28 +13,47 @@ const withGiven = (all: ReadonlyArray<Given>, name: string, text: string): Reado
     : [...all, { name, text }]
 }
 
+interface Words {
+  readonly label: string
+  readonly hint?: string
+}
+
 export interface GivenFieldsProps {
   readonly stepId: string
   /** What it may be given, beside what it is. */
   readonly names: ReadonlyArray<string>
   readonly given: ReadonlyArray<Given>
+  /** What a field is called. */
+  readonly wordsOf?: (name: string) => Words
   readonly onChange: (given: ReadonlyArray<Given>) => void
 }
 
-export const GivenFields = ({ stepId, names, given, onChange }: GivenFieldsProps): ReactNode => {
+const calledIts = (name: string): Words => ({ label: stepText.given(name) })
+
+export const GivenFields = ({
+  stepId,
+  names,
+  given,
+  wordsOf = calledIts,
+  onChange
+}: GivenFieldsProps): ReactNode => {
   // One that was emptied and is not among the names stays under the hands of whoever writes in it.
   const [written, setWritten] = useState<ReadonlyArray<string>>([])
   const shown = [...new Set([...names, ...written, ...given.map(({ name }) => name)])]
-  return shown.map((name) => (
-    <TemplateField
-      key={name}
-      at={stepField(stepId, `given-${name}`)}
-      label={stepText.given(name)}
-      value={given.find((one) => one.name === name)?.text ?? ""}
-      onChange={(text) => {
-        setWritten(shown)
-        onChange(withGiven(given, name, text))
-      }}
-    />
-  ))
+  return shown.map((name) => {
+    const { hint = "", label } = wordsOf(name)
+    return (
+      <TemplateField
+        key={name}
+        at={stepField(stepId, `given-${name}`)}
+        label={label}
+        placeholder={hint}
+        value={given.find((one) => one.name === name)?.text ?? ""}
+        onChange={(text) => {
+          setWritten(shown)
+          onChange(withGiven(given, name, text))
+        }}
+      />
+    )
+  })
 }

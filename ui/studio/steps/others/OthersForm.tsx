@@ -101,6 +101,9 @@ const RunAgentForm = ({ step, onChange }: FormProps<Of<"runAgent">>): ReactNode 
   )
 }
 
+const toolWords = (name: string): { readonly label: string; readonly hint?: string } =>
+  Object.entries(stepText.toolGiven).find(([known]) => known === name)?.[1] ?? { label: stepText.given(name) }
+
 const CallToolForm = ({ step, onChange }: FormProps<Of<"callTool">>): ReactNode => (
   <>
     <Choice
@@ -115,6 +118,7 @@ const CallToolForm = ({ step, onChange }: FormProps<Of<"callTool">>): ReactNode 
       key={step.tool}
       stepId={step.id}
       names={givenTo(step.tool)}
+      wordsOf={toolWords}
       given={step.args}
       onChange={(args) => onChange({ ...step, args })}
     />
