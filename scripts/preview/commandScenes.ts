@@ -1,6 +1,6 @@
 /** A message that is a command. */
 import { actionText } from "#schemas/dispatch/actionText.ts"
-import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { actionMessage } from "#schemas/dispatch/dispatchMessage.ts"
 import type { FakeGateway } from "#ui/client/testing/FakeGateway.ts"
 import { Chat, signedIn } from "./Chat.ts"
 
@@ -18,7 +18,7 @@ export const commandScenes = {
       args: { order: "A-1042" },
       message: "The order is on its way."
     } as const
-    const reply = chat.askAs(ownDispatch("program"), actionText(request))
+    const reply = chat.askAs(actionMessage("program"), actionText(request))
     chat.say(reply, request.message)
     chat.end("success")
   }

@@ -41,7 +41,7 @@ export const AccountCallbackPage = ({ access, answer, onSignedIn }: AccountCallb
       <div className={styles.card} aria-live="polite">
         <Brand />
         {problem === undefined ? (
-          <p>{accessText.signingIn}</p>
+          <h1>{accessText.signingIn}</h1>
         ) : (
           <>
             <p className={styles.problem}>{problem}</p>

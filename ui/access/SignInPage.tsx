@@ -49,7 +49,7 @@ export const SignInPage = ({ token, access, onSignedIn }: SignInPageProps): Reac
       <div className={styles.card} aria-live="polite">
         <Brand />
         {problem === undefined ? (
-          <p>{accessText.signingIn}</p>
+          <h1>{accessText.signingIn}</h1>
         ) : (
           <>
             <h1>{accessText.helpTitle}</h1>

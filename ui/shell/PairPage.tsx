@@ -62,7 +62,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
     <main className={styles.page}>
       <div className={styles.card} aria-live="polite">
         <Brand />
-        {view._tag === "Loading" && <p>{pairText.pairLoading}</p>}
+        {view._tag === "Loading" && <h1>{pairText.pairLoading}</h1>}
         {view._tag === "SignedOut" && (
           <>
             <WaysIn access={access} returnTo={`/pair/${encodeURIComponent(pairingId)}`} />
@@ -71,7 +71,7 @@ export const PairPage = ({ pairingId, http }: PairPageProps): ReactNode => {
         )}
         {view._tag === "Ended" && (
           <>
-            <p className={styles.sentence}>{view.sentence}</p>
+            <h1 className={styles.sentence}>{view.sentence}</h1>
             {view.canRetry && <Button onClick={() => setAttempt(attempt + 1)}>{text.checkAgain}</Button>}
           </>
         )}

@@ -41,7 +41,7 @@ export const sharingText = {
     deleted: (shared: SharedAgent) => `${from(shared)} deleted it. It is gone for everybody.`
   },
   copy: "Copy to my agents",
-  copyOf: (name: string) => `Copy ${name} to my agents`,
+  copyOf: (name: string) => `Copy to my agents: ${name}`,
   copied: (name: string) => `${name} was copied to your agents.`,
   takeOut: "Remove",
   takeOutOf: (name: string) => `Remove ${name} from the list`,

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { actionText } from "#schemas/dispatch/actionText.ts"
-import { ownDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { actionMessage } from "#schemas/dispatch/dispatchMessage.ts"
 import type { HumanMessage } from "#schemas/message/Message.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -50,7 +50,7 @@ const request = {
 } as const
 
 test("what a program asks for is a card with all of it in words, and no JSON", async () => {
-  const article = await say({ id: ownDispatch("r"), text: actionText(request) })
+  const article = await say({ id: actionMessage("r"), text: actionText(request) })
   const list = await within(article).findByLabelText(commandText.values("Ship order"))
   expect(rowsOf(list)).toEqual([
     `Opens: ${commandText.page("https://shop.example/orders/{{order}}", false)}`,

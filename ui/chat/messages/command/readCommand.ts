@@ -5,7 +5,7 @@ import { written } from "#schemas/agents/template.ts"
 import type { ActionRequest, ElementAction } from "#schemas/dispatch/ActionRequest.ts"
 import { actionIn } from "#schemas/dispatch/actionText.ts"
 import { UNNAMED_ACTION } from "#schemas/dispatch/actionTitle.ts"
-import { isOfDispatch } from "#schemas/dispatch/dispatchMessage.ts"
+import { isOfAction } from "#schemas/dispatch/dispatchMessage.ts"
 import { piecesIn } from "#schemas/message/EditorState.ts"
 import { mentionedAgent } from "#ui/agents/agentPiece.ts"
 import { commandText } from "./commandText.ts"
@@ -89,7 +89,7 @@ const runOf = (text: string, editorState: unknown): Command | undefined => {
 }
 
 export const readCommand = ({ editorState, id, text }: CommandMessage): Command | undefined => {
-  const request = isOfDispatch(id) ? actionIn(text) : undefined
+  const request = isOfAction(id) ? actionIn(text) : undefined
   return request === undefined
     ? runOf(text, editorState)
     : { kind: "action", name: request.name ?? UNNAMED_ACTION, words: "", rows: actionRows(request) }
