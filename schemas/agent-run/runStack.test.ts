@@ -2,7 +2,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
-import { AgentRun, type AgentRunState } from "./AgentRun.ts"
+import { AgentRun } from "./AgentRun.ts"
+import type { AgentRunState } from "./AgentRunState.ts"
 import type { RunStatus } from "./RunResult.ts"
 import { abort, begin, end, idle, type RunStack, stackOf } from "./runStack.ts"
 

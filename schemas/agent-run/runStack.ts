@@ -3,7 +3,7 @@
  * while nothing runs; a child only while its root does, called by the top of the stack. While one is being stopped nothing
  * begins: it is answered as aborted. Pure.
  */
-import { type AgentRunState, openChild } from "./AgentRun.ts"
+import { type AgentRunState, openChild } from "./AgentRunState.ts"
 
 export type RunStack =
   | { readonly _tag: "Idle" }

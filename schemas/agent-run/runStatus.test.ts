@@ -2,7 +2,9 @@
 import { expect, it } from "vitest"
 import { ActorId } from "#schemas/ids.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
-import { AgentRun, type AgentRunEvent, openRunQuestion } from "./AgentRun.ts"
+import { AgentRun } from "./AgentRun.ts"
+import type { AgentRunEvent } from "./AgentRunEvent.ts"
+import { openRunQuestion } from "./AgentRunState.ts"
 
 const began: AgentRunEvent = {
   _tag: "RunStarted",

@@ -1,6 +1,6 @@
 /** Custom agents in the chat: their drawer, how a message names one, and its run. */
 import type { Page } from "playwright-core"
-import type { AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { inputsText } from "#ui/agents/inputs/inputsText.ts"

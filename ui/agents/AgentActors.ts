@@ -1,6 +1,7 @@
 /** What a page follows of custom agents, and says to them: each while somebody looks. */
 import type { ReadableAtom } from "nanostores"
-import type { AgentRunCommand, AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunCommand } from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"

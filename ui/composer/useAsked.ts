@@ -1,7 +1,7 @@
 /** The question that is on screen while the composer is: what it asks for, and how an answer names it. */
 
 import { atom } from "nanostores"
-import { type AgentRunState, askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { yesOrNoOf } from "#schemas/question/readAnswer.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"

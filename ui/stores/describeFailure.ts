@@ -1,6 +1,6 @@
 /** What the user is told when a command was not accepted. Pure. */
 
-import type { AgentRunRejection } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunRejection } from "#schemas/agent-run/AgentRunCommand.ts"
 import type { ConversationRejection } from "#schemas/conversation/ConversationCommand.ts"
 import { copy } from "#schemas/copy.ts"
 import type { ModelSettingsRejection } from "#schemas/models/ModelSettings.ts"

@@ -3,12 +3,11 @@ import type { Schema } from "effect"
 import type { TaskWait } from "#runtime/tools/following/followTask.ts"
 import type {
   AgentRunCommand,
-  AgentRunEvent,
   AgentRunRejection,
-  AgentRunState,
-  AgentRunSystemCommand,
-  RunNoted
-} from "#schemas/agent-run/AgentRun.ts"
+  AgentRunSystemCommand
+} from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
+import type { AgentRunState, RunNoted } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunAsker } from "#schemas/agent-run/ChildRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { RunRound, RunTask } from "#schemas/agent-run/RunTask.ts"

@@ -1,7 +1,9 @@
 /** Who waits for the user of a run. */
 import { Result } from "effect"
 import { expect, test } from "vitest"
-import { AgentRun, type AgentRunState, askerBehind, evolveAgentRun } from "#schemas/agent-run/AgentRun.ts"
+import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, askerBehind } from "#schemas/agent-run/AgentRunState.ts"
+import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
 import { decideAgentRun } from "./decideAgentRun.ts"

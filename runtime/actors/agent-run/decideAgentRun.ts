@@ -5,15 +5,13 @@ import { accept, type Decision, reject } from "#runtime/actor/decision.ts"
 import { FLOW_MAX_RESTARTS } from "#runtime/flow/limits.ts"
 import { resolveQuestion } from "#runtime/flow/resolveQuestion.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
-import {
-  type AgentRunCommand,
-  type AgentRunEvent,
-  type AgentRunRejection,
-  type AgentRunState,
-  type AgentRunSystemCommand,
-  openChild,
-  openRunQuestion
-} from "#schemas/agent-run/AgentRun.ts"
+import type {
+  AgentRunCommand,
+  AgentRunRejection,
+  AgentRunSystemCommand
+} from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
+import { type AgentRunState, openChild, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { withHealed } from "#schemas/agents/HealedTarget.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"

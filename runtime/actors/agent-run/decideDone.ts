@@ -1,11 +1,8 @@
 /** What a run decides where so much of it is done by now. Pure. */
 import { accept, type Decision } from "#runtime/actor/decision.ts"
-import {
-  type AgentRunEvent,
-  type AgentRunRejection,
-  type AgentRunState,
-  movesOf
-} from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunRejection } from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
+import { type AgentRunState, movesOf } from "#schemas/agent-run/AgentRunState.ts"
 import type { Values } from "#schemas/agents/Variable.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"

@@ -1,7 +1,8 @@
 /** A file that a run made is its run's, also where the run was told to stop while the file was being stored. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { AgentRun, type AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import { decideAgentRun } from "./decideAgentRun.ts"

@@ -1,7 +1,7 @@
 /** A waiting run that nobody follows waits for nobody. */
 import { Effect } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
 import { isUnfollowed } from "./isUnfollowed.ts"
 

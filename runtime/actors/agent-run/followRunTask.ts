@@ -1,7 +1,7 @@
 /** A task of a run is recorded, begun in the run's browser and tab, and followed to its end; a replay finds it as it is. */
 import { Effect } from "effect"
 import { followTask, type TaskStart } from "#runtime/tools/following/followTask.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunTask } from "#schemas/agent-run/RunTask.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import type { WebAgentTaskState } from "#schemas/web-agent/WebAgentTaskState.ts"

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { isCallOver } from "#runtime/tools/following/isCallOver.ts"
-import { type AgentRunState, openChild } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, openChild } from "#schemas/agent-run/AgentRunState.ts"
 import { ActorId } from "#schemas/ids.ts"
 
 /** False where nobody knows. */

@@ -1,7 +1,7 @@
 /** A task of a run is recorded before it begins, so that it is found by whoever erases the run. */
 import { Effect } from "effect"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunTask } from "#schemas/agent-run/RunTask.ts"
 import type { AgentRunReport } from "./AgentRunTypes.ts"
 

@@ -8,13 +8,9 @@ import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import {
-  type AgentRunState,
-  type AgentRunSystemCommand,
-  askerOfRun,
-  evolveAgentRun,
-  openRunQuestion
-} from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunSystemCommand } from "#schemas/agent-run/AgentRunCommand.ts"
+import { type AgentRunState, askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
+import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ownCommandId } from "#schemas/ids.ts"
 import type { TaskFollower, TaskWait } from "./followTask.ts"

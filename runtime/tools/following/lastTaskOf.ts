@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { ActorId } from "#schemas/ids.ts"
 
 export const lastTaskOf: (

@@ -1,6 +1,6 @@
 /** A run that is over or under way, as it is kept: what was done, asked and found, and what its variables held. */
 import { type ReactNode, useMemo } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { written } from "#schemas/agents/template.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"

@@ -1,7 +1,8 @@
 /** An agent's run in a reply, in front of its user. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import type { AgentRunCommand, AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunCommand } from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"

@@ -4,7 +4,7 @@
  */
 import { ChevronRight } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"

@@ -1,6 +1,6 @@
 /** Offers to keep what steps of a run were found anew to be done to: as a version of its agent, at a press and never by itself. */
 import { type ReactNode, useState } from "react"
-import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRunState.ts"
 import { type HealedTarget, keepHealed } from "#schemas/agents/HealedTarget.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
 import { ActorId, ownerOf } from "#schemas/ids.ts"

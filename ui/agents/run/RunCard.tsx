@@ -1,7 +1,7 @@
 /** A run under way: how far it is, what it is doing, what its tasks do and ask, what it asks itself, and Stop. */
 import { Square } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { stepCountOf } from "#schemas/agents/AgentDefinition.ts"
 import { IconButton } from "#ui/kit/IconButton.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"

@@ -1,6 +1,6 @@
 /** Above the composer while an agent runs: the control bar of its task, or the way to what the run asks itself; of a run it calls, that of that. */
 import type { ReactNode } from "react"
-import { openChild, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { openChild, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import { WaitingBar } from "#ui/questions/WaitingBar.tsx"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
 import { useStore } from "#ui/stores/useStore.ts"

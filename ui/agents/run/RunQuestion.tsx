@@ -1,6 +1,6 @@
 /** What a run asks itself, and the way to answer it. */
 import type { ReactNode } from "react"
-import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { Question } from "#ui/questions/Question.tsx"
 import { questionId } from "#ui/questions/questionId.ts"

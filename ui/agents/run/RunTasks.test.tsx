@@ -1,7 +1,7 @@
 /** A run that calls another one, as its user sees it: one card, with the other one as a part of it. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { AgentRunEvent } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { questionId } from "#ui/questions/questionId.ts"

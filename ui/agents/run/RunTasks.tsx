@@ -5,7 +5,7 @@
  */
 import { ChevronRight } from "lucide-react"
 import { Fragment, type ReactNode, useRef, useState } from "react"
-import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRunState.ts"
 import type { ChildRun } from "#schemas/agent-run/ChildRun.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { RunTask } from "#schemas/agent-run/RunTask.ts"

@@ -1,5 +1,5 @@
 /** How far the repeats of a run are, in words and as a part of the whole. Pure. */
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { allSteps, countOf } from "#schemas/agents/stepTree.ts"
 import { runText } from "./runText.ts"
 

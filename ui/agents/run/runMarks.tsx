@@ -1,7 +1,7 @@
 /** How a run stands: its mark, and a few words. */
 import { Check, CircleSlash, LoaderCircle, MessageCircleQuestion, X } from "lucide-react"
 import type { ReactNode } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { text } from "#ui/text.ts"
 import styles from "./run.module.css"

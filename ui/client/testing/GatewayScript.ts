@@ -1,5 +1,5 @@
 /** What a gateway in memory does with the commands of its clients: a test's own say. */
-import type { AgentRunCommand, AgentRunRejection } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunCommand, AgentRunRejection } from "#schemas/agent-run/AgentRunCommand.ts"
 import type { AgentLibraryCommand, AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
 import type { CustomAgentCommand, CustomAgentRejection } from "#schemas/agents/CustomAgent.ts"
 import type { BrowserHostCommand } from "#schemas/browser-host/BrowserHost.ts"

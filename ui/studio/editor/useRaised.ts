@@ -1,7 +1,7 @@
 /** Where the last run of an agent's code broke off: by its latest run, as long as that was of the version that is shown. */
 import { atom, type ReadableAtom } from "nanostores"
 import { useMemo } from "react"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { Watched } from "#ui/client/ActorWatch.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"

@@ -13,10 +13,10 @@ import { toolCopy } from "#runtime/tools/copy.ts"
 import {
   type AgentRunState,
   askerOfRun,
-  evolveAgentRun,
   openChild,
   openRunQuestion
-} from "#schemas/agent-run/AgentRun.ts"
+} from "#schemas/agent-run/AgentRunState.ts"
+import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { agentCopy } from "#schemas/agents/copy.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"

@@ -1,7 +1,9 @@
 /** The decisions of a run about the runs it calls: pure. */
 import { accept, type Decision } from "#runtime/actor/decision.ts"
 import type { AgentRunReport } from "#runtime/actors/agent-run/AgentRunTypes.ts"
-import type { AgentRunEvent, AgentRunRejection, AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunRejection } from "#schemas/agent-run/AgentRunCommand.ts"
+import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { begin, stackOf } from "#schemas/agent-run/runStack.ts"
 
 /** A replay tells again of what is known: that changes nothing. */

@@ -1,6 +1,6 @@
 /** What a run has come to, for whoever called it: what its code left as its result, or what its steps have found. Pure. */
 import type { Schema } from "effect"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { writtenBy } from "#schemas/agents/AgentProblem.ts"
 import { allSteps } from "#schemas/agents/stepTree.ts"
 import { fieldOf } from "#schemas/agents/template.ts"

@@ -2,7 +2,7 @@
  * Which file a step of a run means by its name: one that the run, or a run it called, has made, else one of its agent's own, else one
  * that was attached in its chat. Of two of one name the later counts. Pure.
  */
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import { ATTACHMENT_TYPES, kindOfName } from "#schemas/attachment/attachmentRules.ts"
 

@@ -12,7 +12,7 @@ import { failed } from "#runtime/tools/failed.ts"
 import { gates } from "#runtime/tools/gates.ts"
 import type { ToolCall } from "#runtime/tools/ToolCall.ts"
 import * as ToolCatalogue from "#runtime/tools/ToolCatalogue.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRun.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { ActorId, nameOf } from "#schemas/ids.ts"
 import { ToolResult } from "#schemas/message/ToolResult.ts"
 

@@ -3,7 +3,7 @@
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
-import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRun.ts"
+import { type AgentRunState, stepsBefore } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { RunRound } from "#schemas/agent-run/RunTask.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
