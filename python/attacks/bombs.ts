@@ -6,7 +6,7 @@ export const bombLimits = {
   memoryMiB: 128,
   filesBytes: 8 * 1_048_576,
   outputBytes: 10_000,
-  computeSeconds: 1,
+  computeMs: 1_000,
   calls: 20
 }
 

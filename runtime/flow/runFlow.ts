@@ -4,7 +4,8 @@
  * It ends with the function's result, or suspended at a question; the answer is recorded by whoever was asked, and
  * the function is then run again from the top. A question is recorded once and a step carried out once, however often
  * that happens. A replay that does something else than was recorded is a defect of the function: it dies with
- * `FlowDiverged`, before anything is done. A part that has ended is not run again: its entries are passed over.
+ * `FlowDiverged`, before anything is done. A part that has ended is not run again: its entries are passed over. Where the function
+ * fails it was cut off, by no doing of its own: what is recorded after that stands, and it may be run again.
  */
 import { Deferred, Effect, Option, Schema, Semaphore, Struct } from "effect"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
@@ -64,9 +65,9 @@ export interface FlowOptions {
   readonly maxEntries?: number
 }
 
-export const runFlow = Effect.fnUntraced(function* <A, R>(
+export const runFlow = Effect.fnUntraced(function* <A, E, R>(
   { id, log, maxEntries = FLOW_MAX_ENTRIES, progress, suggest }: FlowOptions,
-  body: (flow: Flow) => Effect.Effect<A, never, R>
+  body: (flow: Flow) => Effect.Effect<A, E, R>
 ) {
   const recorded = (yield* log.entries).filter(({ _tag }) => _tag !== "Passed")
   const suspended = yield* Deferred.make<void>()

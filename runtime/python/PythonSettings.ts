@@ -10,7 +10,8 @@ import {
   PYTHON_MADE_FILES_MAX,
   PYTHON_MADE_MAX_BYTES,
   PYTHON_MEMORY_MIB,
-  PYTHON_OUTPUT_MAX_BYTES
+  PYTHON_OUTPUT_MAX_BYTES,
+  PYTHON_TOTAL_SECONDS
 } from "./limits.ts"
 
 const defaults = {
@@ -18,6 +19,7 @@ const defaults = {
   filesBytes: PYTHON_FILES_MAX_BYTES,
   outputBytes: PYTHON_OUTPUT_MAX_BYTES,
   computeSeconds: PYTHON_COMPUTE_SECONDS,
+  totalSeconds: PYTHON_TOTAL_SECONDS,
   calls: PYTHON_CALLS_MAX,
   madeFiles: PYTHON_MADE_FILES_MAX,
   madeBytes: PYTHON_MADE_MAX_BYTES,
@@ -41,7 +43,7 @@ const apiUrl = Effect.gen(function* () {
   return yield* Config.String("DECKHAND_API_URL").pipe(Config.withDefault(local))
 })
 
-/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`, `…_MADE_FILES` and `…_MADE_BYTES` (for its user). */
+/** `DECKHAND_PYTHON_MEMORY_MIB`, `…_SECONDS` (computing), `…_TOTAL_SECONDS` (of all beginnings of a run), `…_OUTPUT_BYTES`, `…_CALLS`, `…_FILES_BYTES`, `…_MADE_FILES` and `…_MADE_BYTES` (for its user). */
 export const layer = Layer.effect(
   PythonSettings,
   Effect.gen(function* () {
@@ -52,6 +54,7 @@ export const layer = Layer.effect(
       filesBytes: yield* number("FILES_BYTES", defaults.filesBytes),
       outputBytes: yield* number("OUTPUT_BYTES", defaults.outputBytes),
       computeSeconds: yield* number("SECONDS", defaults.computeSeconds),
+      totalSeconds: yield* number("TOTAL_SECONDS", defaults.totalSeconds),
       calls: yield* number("CALLS", defaults.calls),
       madeFiles: yield* number("MADE_FILES", defaults.madeFiles),
       madeBytes: yield* number("MADE_BYTES", defaults.madeBytes),

@@ -17,6 +17,11 @@ export const PYTHON_FILES_MAX_BYTES = 64 * 1_048_576
 export const PYTHON_OUTPUT_MAX_BYTES = 1_000_000
 /** How long it may compute, in seconds of a processor. */
 export const PYTHON_COMPUTE_SECONDS = 60
+/**
+ * How long all beginnings of one run may compute together, in seconds: it is run again from its first line after every answer and restart.
+ * Our choice: thirty lives that use all they may, or are cut off before anybody knows what they used.
+ */
+export const PYTHON_TOTAL_SECONDS = 1_800
 /** So much longer it may take by the clock, without the time its host takes: it may share its processor. */
 export const PYTHON_WALL_FACTOR = 3
 /** Calls of its host. */

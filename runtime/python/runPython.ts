@@ -37,6 +37,8 @@ export interface PythonJob {
   /** What stands beside the agent: told by their names, read by calls. Packages of Python among them can be imported. */
   readonly files?: ReadonlyArray<Pick<Attachment, "name" | "type" | "size">>
   readonly environment: Readonly<Record<string, string>>
+  /** How long it may compute, without the time its host takes, ms. */
+  readonly computeMs: number
   /** Hexadecimal, 32 bytes: what chance deals. The same job with the same chance does the same. */
   readonly chance: string
   /** Epoch ms: the time it begins at, as it is told. */
@@ -57,6 +59,8 @@ export interface PythonHost<E, R> {
   readonly call: (call: HostCall, standing: Standing) => Effect.Effect<TimedAnswer, E, R>
   /** It waits for a place to run, or no longer. */
   readonly waits?: (isWaiting: boolean) => Effect.Effect<void, never, R>
+  /** So long it may have computed since it was last told something, ms by the clock: told however that ends. */
+  readonly computed?: (ms: number) => void
   /** What it printed, as it comes. */
   readonly output: (stream: "stdout" | "stderr", text: string) => Effect.Effect<void, never, R>
 }
@@ -120,10 +124,10 @@ const untilUnwanted = Effect.fnUntraced(function* (place: Place, since: number) 
 
 /** Takes a place and starts a process there; both are there as long as the scope lasts. */
 const begin = Effect.fnUntraced(function* <E, R>(
-  { person }: PythonJob,
+  { computeMs, person }: PythonJob,
   { waits = () => Effect.void }: PythonHost<E, R>
 ) {
-  const { computeSeconds, filesBytes, folder, memoryMiB } = yield* PythonSettings
+  const { filesBytes, folder, memoryMiB } = yield* PythonSettings
   const { take } = yield* PythonPlaces
   let isWaiting = false
   const place = yield* take(
@@ -137,7 +141,6 @@ const begin = Effect.fnUntraced(function* <E, R>(
   const since = yield* Clock.currentTimeMillis
   const snapshot = yield* Effect.option(snapshotIn(folder))
   if (Option.isNone(snapshot)) return endedBy("start")
-  const computeMs = computeSeconds * 1_000
   const python = yield* startProcess({ snapshot: snapshot.value, memoryMiB, filesBytes, computeMs })
   return { place, python, since }
 })
@@ -151,7 +154,7 @@ export const converse = Effect.fnUntraced(function* <E, R>(
   /** Whether the process is gone by now. */
   isOver: () => boolean
 ) {
-  const { calls, computeSeconds, outputBytes } = yield* PythonSettings
+  const { calls, outputBytes } = yield* PythonSettings
   const printed = { left: outputBytes }
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
   const listen = untilItAsks(python, host, printed, decoders)
@@ -160,18 +163,25 @@ export const converse = Effect.fnUntraced(function* <E, R>(
 
   const ready = yield* within(PYTHON_START_MAX_MS, "start")
   if ("_tag" in ready) return ready._tag === "Ended" && ready.reason === "broken" ? endedBy("start") : ready
-  const { at: begins, chance, code, environment, files = [], inputs } = job
+  const { at: begins, chance, code, computeMs, environment, files = [], inputs } = job
   const told = encodeJob({ code, environment, files, inputs, resultMaxChars: PYTHON_RESULT_MAX_CHARS })
   yield* python.begin({ at: begins, chance, text: told })
 
   let at = begins
   let asked = 0
   let heard = 0
-  let left = computeSeconds * 1_000 * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
+  let left = computeMs * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
+  const listened = Effect.acquireUseRelease(
+    Clock.currentTimeMillis,
+    () => within(left, "time"),
+    (began) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        left -= now - began
+        host.computed?.(now - began)
+      })
+  )
   while (true) {
-    const began = yield* Clock.currentTimeMillis
-    const said = yield* within(left, "time")
-    left -= (yield* Clock.currentTimeMillis) - began
+    const said = yield* listened
     if ("_tag" in said) return said
     if (said.kind === FrameKind.done) return outcomeIn(said)
     if (said.kind !== FrameKind.call) return endedBy("message")

@@ -36,6 +36,10 @@ export const AgentRunEvent = Schema.TaggedUnion({
   RunPrinted: { text: Schema.String },
   /** By its code, for its user. */
   FileMade: { file: Attachment },
+  /** To a life of its code, before that begins: so much counts as computed until it is known to be less. */
+  ComputeGranted: { ms: Schema.Natural },
+  /** What a life that has ended was granted and did not compute. */
+  ComputeReturned: { ms: Schema.Natural },
   RunLabeled: { label: Schema.String },
   /** Absent: no longer. */
   RunTaskWaits: {

@@ -87,6 +87,8 @@ export const AgentRunState = Schema.Struct({
   files: Schema.optionalKey(Schema.Array(Attachment)),
   /** What its code printed. Absent: nothing. `count`: UTF-16 units so far, `text`: the last of them. */
   printed: Schema.optionalKey(Schema.Struct({ count: Schema.Natural, text: Schema.String })),
+  /** What lives of its code have computed together, ms; one whose end nobody saw, all that it was granted. Nothing: absent. */
+  computedMs: Schema.optionalKey(Schema.Natural),
   /** The journal of its durable function. */
   flow: Schema.Array(FlowEntry)
 })

@@ -66,6 +66,10 @@ export const evolveAgentRun = (state: AgentRunState, event: AgentRunEvent): Agen
     }
     case "FileMade":
       return { ...state, files: [...(state.files ?? []), event.file] }
+    case "ComputeGranted":
+      return { ...state, computedMs: (state.computedMs ?? 0) + event.ms }
+    case "ComputeReturned":
+      return { ...state, computedMs: Math.max(0, (state.computedMs ?? 0) - event.ms) }
     case "RunLabeled":
       return { ...state, label: event.label }
     case "RunAborting":

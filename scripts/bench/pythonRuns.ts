@@ -36,7 +36,16 @@ const timeOf = (folder: string, code: string) => async (): Promise<number> => {
   const outcome = await Effect.runPromise(
     Effect.gen(function* () {
       const settings = yield* PythonSettings
-      const job = { person: "ada", code, inputs: {}, environment: {}, chance: "00".repeat(32), at: 0 }
+      const computeMs = settings.computeSeconds * 1_000
+      const job = {
+        person: "ada",
+        code,
+        inputs: {},
+        environment: {},
+        chance: "00".repeat(32),
+        computeMs,
+        at: 0
+      }
       return yield* runPython(job, {
         call: () => Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } }),
         output: () => Effect.void

@@ -39,6 +39,8 @@ export type AgentRunReport =
   | { readonly _tag: "Printed"; readonly text: string }
   /** Its code has made it. Told again it changes nothing. */
   | { readonly _tag: "FileMade"; readonly file: Attachment }
+  /** A life of its code begins, or has ended: what it may compute, and what it left of that. */
+  | Extract<AgentRunEvent, { readonly _tag: "ComputeGranted" | "ComputeReturned" }>
   | { readonly _tag: "Label"; readonly label: string }
   /** Its task or its child; `by`: who waits, where that is not its own last task. */
   | {

@@ -67,6 +67,9 @@ export const runCopy = {
     /** Fixed by the product's specification, as the next. */
     start: "Python agent initialization failed"
   },
+  /** `seconds`: what all its beginnings may compute together. */
+  codeSpent: (seconds: number) =>
+    `Its code has computed for more than ${counted(seconds)} seconds in all, so it was stopped. It is run again from its first line after every answer and every restart, which counts as well: have one run do less.`,
   codeNotStartedInBrowser: "Failed to initialize Pyodide. Please reopen the side-panel.",
   /** For a model as for a person: what stands beside it is a part of it. */
   outputCut: (shown: number, all: number) =>

@@ -65,6 +65,8 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     return state.status._tag === "Running" ? accept({ _tag: "RunAborting" }) : accept()
   }
   if (report._tag === "FileMade") return decideFile(state, report)
+  // A life ends with a question as well.
+  if (report._tag === "ComputeReturned" && state.status._tag === "Waiting") return accept(report)
   if (state.status._tag !== "Running") return accept()
   switch (report._tag) {
     case "Flow":
@@ -85,6 +87,9 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
         ? accept()
         : accept({ _tag: "TargetsHealed", healed: report.healed })
     }
+    case "ComputeGranted":
+    case "ComputeReturned":
+      return accept(report)
     case "Printed":
       return accept({ _tag: "RunPrinted", text: report.text })
     case "Label":

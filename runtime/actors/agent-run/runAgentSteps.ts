@@ -6,7 +6,6 @@ import { Effect } from "effect"
 import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import { runFlow } from "#runtime/flow/runFlow.ts"
-import type { Again } from "#runtime/python/runPython.ts"
 import { stepsBefore } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { type AgentDefinition, stepCountOf } from "#schemas/agents/AgentDefinition.ts"
@@ -22,6 +21,7 @@ import {
   PYTHON_LOSSES_MAX,
   STEPS_FLOW_MAX_ENTRIES
 } from "./limits.ts"
+import type { CutOff } from "./python/CutOff.ts"
 import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
 import { goThrough } from "./steps/goThrough.ts"
@@ -84,11 +84,11 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
       suggest: () => Effect.void,
       maxEntries: isPython ? PYTHON_FLOW_MAX_ENTRIES : STEPS_FLOW_MAX_ENTRIES
     },
-    (flow): Effect.Effect<PythonEnd | Again, never, Actors | Attachments> =>
+    (flow): Effect.Effect<PythonEnd, CutOff, Actors | Attachments> =>
       isPython
         ? runPythonAgent(host, flow, begun, losses)
         : Effect.map(runSteps({ host, flow, begun }), (result) => ({ result }))
-  )
+  ).pipe(Effect.catchTag("CutOff", ({ end }) => Effect.succeed({ _tag: "Done" as const, result: end })))
   let end = yield* run
   while (end._tag === "Done" && "_tag" in end.result) end = yield* run
   if (end._tag === "Done" && "result" in end.result) yield* host.report({ _tag: "Finish", ...end.result })

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type Attempts, codeOf, nothingOf } from "#python/attacks/attempts.ts"
+import { PYTHON_COMPUTE_SECONDS } from "#runtime/python/limits.ts"
 import { type PythonJob, runPython, type TimedAnswer } from "#runtime/python/runPython.ts"
 import type { HostCall } from "#schemas/python/HostCall.ts"
 
@@ -12,6 +13,7 @@ export const jobOf = (code: string, files: PythonJob["files"] = []): PythonJob =
   files,
   environment: { DECKHAND_ENVIRONMENT: "test" },
   chance: "07".repeat(32),
+  computeMs: PYTHON_COMPUTE_SECONDS * 1_000,
   at: 1_700_000_000_000
 })
 

@@ -9,10 +9,14 @@ const bomb = (code: string) =>
   Effect.runPromise(
     Effect.gen(function* () {
       const settings = yield* PythonSettings
-      return yield* runPython(jobOf(code), {
-        call: () => Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } }),
-        output: () => Effect.void
-      }).pipe(Effect.provideService(PythonSettings, { ...settings, ...bombLimits }))
+      const { computeMs, ...limits } = bombLimits
+      return yield* runPython(
+        { ...jobOf(code), computeMs },
+        {
+          call: () => Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } }),
+          output: () => Effect.void
+        }
+      ).pipe(Effect.provideService(PythonSettings, { ...settings, ...limits }))
     })
   )
 

@@ -12,9 +12,8 @@ import type { ActorId } from "#schemas/ids.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { startInBrowser } from "./browserPython.ts"
 
-const limits = Effect.map(PythonSettings, ({ computeSeconds, filesBytes, memoryMiB, outputBytes }) => {
-  const computeMs = computeSeconds * 1_000
-  return {
+const limitsOf = ({ computeMs }: PythonJob) =>
+  Effect.map(PythonSettings, ({ filesBytes, memoryMiB, outputBytes }) => ({
     memoryMiB,
     filesBytes,
     outputBytes,
@@ -22,8 +21,7 @@ const limits = Effect.map(PythonSettings, ({ computeSeconds, filesBytes, memoryM
     computeMs,
     graceMs: PYTHON_GRACE_MS,
     wallMs: computeMs * PYTHON_WALL_FACTOR + PYTHON_GRACE_MS
-  }
-})
+  }))
 
 const isReady = ({ online, runsPython }: BrowserHostState): boolean => online && runsPython === true
 
@@ -55,7 +53,7 @@ export const runInBrowser = Effect.fnUntraced(function* <E, R>(
   job: PythonJob,
   host: PythonHost<E, R>
 ) {
-  const python = yield* startInBrowser(hostId, yield* limits)
+  const python = yield* startInBrowser(hostId, yield* limitsOf(job))
   const outcome: PythonOutcome | Again = yield* converse(
     job,
     host,

@@ -21,6 +21,8 @@ import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
 import { truncateText } from "#schemas/page/truncateText.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { answerCall } from "./answerCall.ts"
+import { CutOff } from "./CutOff.ts"
+import { type LifeGrant, withGrant } from "./grantLife.ts"
 import type { Browsing } from "./pageTask.ts"
 import { makePrinter } from "./printer.ts"
 import { canRunInBrowser, runInBrowser } from "./runInBrowser.ts"
@@ -40,7 +42,7 @@ const Beginning = Schema.Struct({ at: Schema.Finite, chance: Schema.String, wher
 
 /** When it began, what chance deals it and where it runs: the same whenever it is run again. */
 const beginning = (flow: Flow, begun: Begun) =>
-  flow.once(
+  flow.idempotent(
     "begin",
     Beginning,
     Effect.gen(function* () {
@@ -65,10 +67,14 @@ const ran = ({ definition }: Begun, output: Schema.Json): PythonEnd => {
   return { result: { type: "success", message, said }, output }
 }
 
+const cutOff = (message: string) => new CutOff({ end: { result: { type: "error", message } } })
+
+const spent = Effect.flatMap(PythonSettings, ({ totalSeconds }) => cutOff(runCopy.codeSpent(totalSeconds)))
+
 const sentenceOf = (reason: EndReason, isInBrowser: boolean): string =>
   reason === "start" && isInBrowser ? runCopy.codeNotStartedInBrowser : runCopy.codeEnded[reason]
 
-const endOf = (begun: Begun, outcome: PythonOutcome, isInBrowser: boolean): PythonEnd => {
+const endOf = (begun: Begun, outcome: Exclude<PythonOutcome, { readonly _tag: "Ended" }>): PythonEnd => {
   switch (outcome._tag) {
     case "Ran":
       return outcome.result === undefined
@@ -85,8 +91,6 @@ const endOf = (begun: Begun, outcome: PythonOutcome, isInBrowser: boolean): Pyth
         }
       }
     }
-    case "Ended":
-      return { result: { type: "error", message: sentenceOf(outcome.reason, isInBrowser) } }
   }
 }
 
@@ -95,17 +99,16 @@ export interface Losses {
   left: number
 }
 
-export const runPythonAgent = Effect.fnUntraced(function* (
+const live = Effect.fnUntraced(function* (
   host: RunHost,
   flow: Flow,
   begun: Begun,
-  losses: Losses
+  losses: Losses,
+  grant: LifeGrant
 ) {
   const { definition, inputs } = begun
   const hostId = ActorId.make(begun.hostId)
-  const begins = yield* Effect.option(beginning(flow, begun))
-  if (begins._tag === "None") return endOf(begun, { _tag: "Ended", reason: "start" }, false)
-  const { at: began, chance, where } = begins.value
+  const { at: began, chance, where } = yield* beginning(flow, begun)
   const isInBrowser = where === "extension"
   const browsing: Browsing = { host, begun, tabId: begun.tabId, read: new Map() }
   const printer = yield* makePrinter(host)
@@ -124,6 +127,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (
       DECKHAND_API_URL: (yield* PythonSettings).apiUrl
     },
     chance,
+    computeMs: grant.ms,
     at
   }
   const calls: PythonHost<RunOver, Actors | Attachments> = {
@@ -135,6 +139,7 @@ export const runPythonAgent = Effect.fnUntraced(function* (
         at = Math.max(at, answer.at)
         return answer
       }),
+    computed: grant.used,
     output: (_, text) => printer.print(text),
     waits: (isWaiting) => host.report({ _tag: "Label", label: isWaiting ? runCopy.waitsForPlace : "" })
   }
@@ -152,7 +157,19 @@ export const runPythonAgent = Effect.fnUntraced(function* (
         ? host.report({ _tag: "Done", completedSteps: 1, moves: 1, rounds: [], values: {} })
         : Effect.void
     ),
-    Effect.map((outcome) => (outcome._tag === "Again" ? outcome : endOf(begun, outcome, isInBrowser))),
+    Effect.flatMap((outcome) => {
+      if (outcome._tag === "Again") return new CutOff({ end: outcome })
+      if (outcome._tag !== "Ended") return Effect.succeed(endOf(begun, outcome))
+      return grant.isLast && outcome.reason === "time"
+        ? spent
+        : cutOff(sentenceOf(outcome.reason, isInBrowser))
+    }),
     Effect.catchTag("RunOver", ({ result }) => Effect.succeed({ result } satisfies PythonEnd))
   )
 })
+
+export const runPythonAgent = (host: RunHost, flow: Flow, begun: Begun, losses: Losses) =>
+  Effect.flatMap(
+    withGrant(host, (grant) => live(host, flow, begun, losses, grant)),
+    (end): Effect.Effect<PythonEnd, CutOff> => (end === undefined ? spent : Effect.succeed(end))
+  )

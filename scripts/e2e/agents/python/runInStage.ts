@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runInBrowser } from "#runtime/actors/agent-run/python/runInBrowser.ts"
+import { PYTHON_COMPUTE_SECONDS } from "#runtime/python/limits.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import type { PythonJob, TimedAnswer } from "#runtime/python/runPython.ts"
 import type { HostCall } from "#schemas/python/HostCall.ts"
@@ -13,16 +14,15 @@ export const jobOf = (code: string): PythonJob => ({
   inputs: {},
   environment: { DECKHAND_ENVIRONMENT: "extension" },
   chance: "07".repeat(32),
+  computeMs: PYTHON_COMPUTE_SECONDS * 1_000,
   at: 1_700_000_000_000
 })
 
 const nothing: TimedAnswer = { at: 1_700_000_000_000, answer: { _tag: "Answered", value: null } }
 
 type Limits = Partial<
-  Pick<
-    (typeof PythonSettings)["Service"],
-    "memoryMiB" | "filesBytes" | "outputBytes" | "computeSeconds" | "calls"
-  >
+  Pick<(typeof PythonSettings)["Service"], "memoryMiB" | "filesBytes" | "outputBytes" | "calls"> &
+    Pick<PythonJob, "computeMs">
 >
 
 /** Every call is answered with nothing, unless told. */
@@ -31,7 +31,7 @@ export const runInStage = async (
   code: string,
   {
     answer = () => Effect.succeed(nothing),
-    limits = {},
+    limits: { computeMs = PYTHON_COMPUTE_SECONDS * 1_000, ...limits } = {},
     onOutput = () => {}
   }: {
     readonly answer?: (call: HostCall) => Effect.Effect<TimedAnswer>
@@ -44,17 +44,21 @@ export const runInStage = async (
   const outcome = await Effect.runPromise(
     Effect.gen(function* () {
       const settings = yield* PythonSettings
-      return yield* runInBrowser(hostId, jobOf(code), {
-        call: (call) => {
-          calls.push(call)
-          return answer(call)
-        },
-        output: (_, text) =>
-          Effect.sync(() => {
-            printed += text
-            onOutput(text)
-          })
-      }).pipe(Effect.provideService(PythonSettings, { ...settings, ...limits }))
+      return yield* runInBrowser(
+        hostId,
+        { ...jobOf(code), computeMs },
+        {
+          call: (call) => {
+            calls.push(call)
+            return answer(call)
+          },
+          output: (_, text) =>
+            Effect.sync(() => {
+              printed += text
+              onOutput(text)
+            })
+        }
+      ).pipe(Effect.provideService(PythonSettings, { ...settings, ...limits }))
     }).pipe(Effect.provideService(Actors, actors))
   )
   return { calls, printed, outcome }
