@@ -8,8 +8,6 @@ import { ActorUnavailable, CommandConflict } from "#schemas/actor/ActorError.ts"
 import { forEveryKind } from "#schemas/actor/ActorKinds.ts"
 import type { Cursor } from "#schemas/actor/Cursor.ts"
 import { AgentRun } from "#schemas/agent-run/AgentRun.ts"
-import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
-import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { AgentLibrary, type AgentLibraryEvent, type AgentLibraryState } from "#schemas/agents/AgentLibrary.ts"
 import { CustomAgent, type CustomAgentEvent, type CustomAgentState } from "#schemas/agents/CustomAgent.ts"
 import {
@@ -75,7 +73,7 @@ export class FakeGateway {
   readonly modelSettings: ModelActors<ModelSettingsState, ModelSettingsEvent> = new ModelActors(ModelSettings)
   readonly prompts: ModelActors<PromptLibraryState, PromptLibraryEvent> = new ModelActors(PromptLibrary)
   readonly agentLibraries: ModelActors<AgentLibraryState, AgentLibraryEvent> = new ModelActors(AgentLibrary)
-  readonly agentRuns: ModelActors<AgentRunState, AgentRunEvent> = new ModelActors(AgentRun)
+  readonly agentRuns = new ModelActors(AgentRun)
   readonly customAgents: ModelActors<CustomAgentState, CustomAgentEvent> = new ModelActors(CustomAgent)
   readonly tasks: ModelActors<WebAgentTaskState, WebAgentTaskEvent> = new ModelActors(WebAgentTask)
   readonly hosts: ModelActors<BrowserHostState, BrowserHostEvent> = new ModelActors(BrowserHost)
