@@ -7,9 +7,11 @@ import type { PythonRunLimits, PythonSaid } from "#schemas/python/PythonInBrowse
 import {
   PYTHON_IDLE_MAX_MS,
   PYTHON_MEMORY_MAX_MIB,
+  PYTHON_MESSAGE_MAX_BYTES,
   PYTHON_PIECE_CHARS,
   PYTHON_REST_MS,
-  PYTHON_RUNS_MAX
+  PYTHON_RUNS_MAX,
+  PYTHON_SAID_MAX_CHARS
 } from "./limits.ts"
 import { makePythonHost, type PythonHost, type PythonOp } from "./PythonHost.ts"
 import type { FromPython, ToPython } from "./PythonMessage.ts"
@@ -163,6 +165,45 @@ describe("Python in a browser", () => {
 
       const ends = page.posted.flatMap((told) => (told.type === "end" ? [told.run] : []))
       expect(ends).toEqual(["slow", "loud", "stopped", "idle", "ended"])
+    })
+  )
+
+  it.effect("is ended at once where it says anything while it waits for an answer", () =>
+    Effect.gen(function* () {
+      const { host, page } = yield* start
+      const first = yield* running(host, begin("a"))
+      page.say({ type: "began", run: "a" })
+      page.say({ type: "call", run: "a", text: "{}" })
+      yield* said(first)
+      page.say({ type: "call", run: "a", text: "{}" })
+      expect(page.posted.at(-1)).toEqual({ type: "end", run: "a" })
+      for (let more = 0; more < 100; more += 1) page.say({ type: "call", run: "a", text: "{}" })
+      const next = yield* running(host, answer("a"))
+      expect((yield* said(next)).what).toEqual({ _tag: "over", reason: "message" })
+      expect(page.posted.filter(({ type }) => type === "end")).toHaveLength(1)
+    })
+  )
+
+  it.effect("is ended where it prints nothing too often, and where it says too much in all its calls", () =>
+    Effect.gen(function* () {
+      const { host, page } = yield* start
+      const silent = yield* running(host, begin("silent"))
+      page.say({ type: "began", run: "silent" })
+      for (let piece = 0; piece <= limits.outputBytes; piece += 1)
+        page.say({ type: "printed", run: "silent", text: "" })
+      expect((yield* said(silent)).what).toEqual({ _tag: "over", reason: "output" })
+
+      const text = "x".repeat(PYTHON_MESSAGE_MAX_BYTES)
+      const calls = Math.floor(PYTHON_SAID_MAX_CHARS / text.length)
+      let asks = yield* running(host, begin("asks"))
+      page.say({ type: "began", run: "asks" })
+      for (let call = 0; call < calls; call += 1) {
+        page.say({ type: "call", run: "asks", text })
+        expect((yield* said(asks)).what._tag).toBe("call")
+        asks = yield* running(host, answer("asks"))
+      }
+      page.say({ type: "call", run: "asks", text: "x" })
+      expect((yield* said(asks)).what).toEqual({ _tag: "over", reason: "message" })
     })
   )
 

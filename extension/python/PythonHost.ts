@@ -18,6 +18,7 @@ import {
   PYTHON_PIECE_CHARS,
   PYTHON_REST_MS,
   PYTHON_RUNS_MAX,
+  PYTHON_SAID_MAX_CHARS,
   PYTHON_START_MAX_MS,
   PYTHON_WALL_MAX_MS
 } from "./limits.ts"
@@ -45,8 +46,13 @@ interface Run {
   readonly said: Queue.Queue<FromPython | "lost">
   /** ms by the clock. */
   left: number
-  /** UTF-16 units it may still print: never more than bytes. */
+  /** UTF-16 units it may still print: never more than bytes. A piece is one at least, so that their count is bounded as well. */
   mayPrint: number
+  /** UTF-16 units it may still say, in all its calls and its end together. */
+  maySay: number
+  /** It was told something and has asked for nothing since: who asks stands still. */
+  isItsTurn: boolean
+  isRefused: boolean
   /** What it said last, and is not told yet. */
   unread: { readonly _tag: "call" | "done"; readonly text: string } | undefined
 }
@@ -60,6 +66,24 @@ const within = (limits: PythonRunLimits): PythonRunLimits => ({
   graceMs: limits.graceMs,
   wallMs: Math.min(limits.wallMs, PYTHON_WALL_MAX_MS)
 })
+
+/** Counts it; why it is ended for it, where it is too much or comes where nothing may. */
+const refusalOf = (run: Run, told: FromPython): OverReason | undefined => {
+  if (told.type === "over") return undefined
+  if (!run.isItsTurn) return "message"
+  switch (told.type) {
+    case "began":
+      return undefined
+    case "printed":
+      run.mayPrint -= Math.max(1, told.text.length)
+      return run.mayPrint < 0 ? "output" : undefined
+    case "call":
+    case "done":
+      run.isItsTurn = false
+      run.maySay -= told.text.length
+      return told.text.length > PYTHON_MESSAGE_MAX_BYTES || run.maySay < 0 ? "message" : undefined
+  }
+}
 
 type What = PythonSaid["what"]
 
@@ -83,7 +107,16 @@ export const makePythonHost = (
       attached.onMessage((message) => {
         const told = readFromPython(message)
         const run = told === undefined ? undefined : runs.get(told.run)
-        if (told !== undefined && run !== undefined) Queue.offerUnsafe(run.said, told)
+        if (told === undefined || run === undefined || run.isRefused) return
+        const reason = refusalOf(run, told)
+        if (reason === undefined) {
+          Queue.offerUnsafe(run.said, told)
+          return
+        }
+        // What waits to be read is bounded whatever the page says: it is heard no longer, and ended at once.
+        run.isRefused = true
+        Queue.offerUnsafe(run.said, { type: "over", run: told.run, reason })
+        post({ type: "end", run: told.run })
       })
       attached.onDisconnect(() => {
         if (port !== attached) return
@@ -110,8 +143,10 @@ export const makePythonHost = (
 
     const forget = (id: string) =>
       Effect.gen(function* () {
-        if (!runs.delete(id)) return
-        post({ type: "end", run: id })
+        const run = runs.get(id)
+        if (run === undefined) return
+        runs.delete(id)
+        if (!run.isRefused) post({ type: "end", run: id })
         if (runs.size === 0) yield* FiberHandle.run(resting, Effect.delay(rest, PYTHON_REST_MS))
       })
     const drop = (id: string) => Effect.andThen(FiberMap.remove(idle, id), forget(id))
@@ -139,8 +174,6 @@ export const makePythonHost = (
             case "began":
               break
             case "printed": {
-              run.mayPrint -= told.text.length
-              if (run.mayPrint < 0) return over("output")
               printed += told.text.length
               lastPrinted = (lastPrinted + told.text).slice(-PYTHON_OUTPUT_AT_END_MAX_CHARS)
               onText(told.text)
@@ -150,9 +183,7 @@ export const makePythonHost = (
               return over(told.reason)
             case "call":
             case "done":
-              return told.text.length > PYTHON_MESSAGE_MAX_BYTES
-                ? over("message")
-                : piece(run, { _tag: told.type, text: told.text })
+              return piece(run, { _tag: told.type, text: told.text })
           }
         }
       })
@@ -191,6 +222,9 @@ export const makePythonHost = (
         said: yield* Queue.unbounded<FromPython | "lost">(),
         left: limits.wallMs,
         mayPrint: limits.outputBytes,
+        maySay: PYTHON_SAID_MAX_CHARS,
+        isItsTurn: true,
+        isRefused: false,
         unread: undefined
       }
       runs.set(id, run)
@@ -227,6 +261,7 @@ export const makePythonHost = (
               const run = runs.get(op.run)
               if (run === undefined) return silent(lost)
               yield* FiberMap.remove(idle, op.run)
+              run.isItsTurn = true
               post({ type: "answer", run: op.run, at: op.at, text: op.answer })
               return said(yield* listen(op.run, run, onText))
             })

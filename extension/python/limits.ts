@@ -16,5 +16,7 @@ export const PYTHON_OUTPUT_MAX_BYTES = 10_000_000
 export const PYTHON_COMPUTE_MAX_MS = 600_000
 export const PYTHON_WALL_MAX_MS = 1_800_000
 export const PYTHON_MESSAGE_MAX_BYTES = 4_000_000
+/** Of all its calls and its result together, in UTF-16 units: as a server has it. */
+export const PYTHON_SAID_MAX_CHARS = 100_000_000
 /** Of what it says, told in one answer, in UTF-16 units: within a frame of the socket, in JSON. Our choice. */
 export const PYTHON_PIECE_CHARS = 300_000

@@ -11,9 +11,10 @@ export const bombLimits = {
 }
 
 /** What it says it was: its own error, or why it was ended. */
-export const wordOf = (outcome: PythonOutcome | { readonly _tag: "Again" }): string => {
+export const wordOf = (outcome: PythonOutcome | { readonly _tag: "Again" | "Lost" }): string => {
   switch (outcome._tag) {
     case "Again":
+    case "Lost":
       return "again"
     case "Ran":
       return "ran"

@@ -26,12 +26,14 @@ import {
 import type { EndReason, Frame, PythonProcess } from "./PythonProcess.ts"
 import { PythonSettings } from "./PythonSettings.ts"
 import { makeSnapshots } from "./PythonSnapshot.ts"
-import { type Place, PythonPlaces } from "./places/PythonPlaces.ts"
+import { type Place, type Places, PythonPlaces } from "./places/PythonPlaces.ts"
 import { startProcess } from "./startProcess.ts"
 
 export interface PythonJob {
-  /** Whose it is: places are shared out fairly between people. */
+  /** Whose it is: places on a server are shared out fairly between people. */
   readonly person: string
+  /** The chat it belongs to: those in a browser are shared out between its chats. */
+  readonly chat: string
   readonly code: string
   readonly inputs: Values
   /** What stands beside the agent: told by their names, read by calls. Packages of Python among them can be imported. */
@@ -116,37 +118,40 @@ const untilItAsks = Effect.fnUntraced(function* <E, R>(
 const snapshotIn = makeSnapshots()
 
 /** Until the place it has had since then is to be left to others, or not worth keeping. */
-const untilUnwanted = Effect.fnUntraced(function* (place: Place, since: number) {
+const untilUnwanted = Effect.fnUntraced(function* (place: Place, since: number, stillMaxMs: number) {
   const held = (yield* Clock.currentTimeMillis) - since
   yield* Effect.sleep(held >= PYTHON_SLICE_MS ? 0 : PYTHON_STILL_MS)
-  yield* Effect.timeoutOption(place.wanted, PYTHON_STILL_MAX_MS)
+  yield* Effect.timeoutOption(place.wanted, stillMaxMs)
 })
 
-/** Takes a place and starts a process there; both are there as long as the scope lasts. */
-const begin = Effect.fnUntraced(function* <E, R>(
-  { computeMs, person }: PythonJob,
-  { waits = () => Effect.void }: PythonHost<E, R>
+/** There as long as the scope lasts. `waits`: whether others have all of them meanwhile. */
+const placeFor = Effect.fnUntraced(function* <R>(
+  { take }: Places,
+  whose: string,
+  waits: (isWaiting: boolean) => Effect.Effect<void, never, R>
 ) {
-  const { filesBytes, folder, memoryMiB } = yield* PythonSettings
-  const { take } = yield* PythonPlaces
   let isWaiting = false
   const place = yield* take(
-    person,
+    whose,
     Effect.suspend(() => {
       isWaiting = true
       return waits(true)
     })
   )
   if (isWaiting) yield* waits(false)
-  const since = yield* Clock.currentTimeMillis
+  return place
+})
+
+/** A process on this machine, as long as the scope lasts. */
+const startHere = Effect.fnUntraced(function* ({ computeMs }: PythonJob) {
+  const { filesBytes, folder, memoryMiB } = yield* PythonSettings
   const snapshot = yield* Effect.option(snapshotIn(folder))
   if (Option.isNone(snapshot)) return endedBy("start")
-  const python = yield* startProcess({ snapshot: snapshot.value, memoryMiB, filesBytes, computeMs })
-  return { place, python, since }
+  return yield* startProcess({ snapshot: snapshot.value, memoryMiB, filesBytes, computeMs })
 })
 
 /** Answers a process, wherever it is, until its code has come to an end. */
-export const converse = Effect.fnUntraced(function* <E, R>(
+const converse = Effect.fnUntraced(function* <E, R>(
   job: PythonJob,
   host: PythonHost<E, R>,
   python: PythonProcess,
@@ -199,13 +204,30 @@ export const converse = Effect.fnUntraced(function* <E, R>(
   }
 })
 
-export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
+export interface InPlace<E, R> {
+  readonly places: Places
+  /** Between whom they are shared out fairly. */
+  readonly whose: string
+  /** One that stands still for so long leaves its place though nobody waits, ms. */
+  readonly stillMaxMs: number
+  /** Begins what runs the code, for as long as the scope lasts. */
+  readonly start: Effect.Effect<PythonProcess | PythonOutcome, E, R>
+}
+
+/** Has the code run in a place of its own. Whatever runs it is gone at its end, or where it leaves its place to others. */
+export const runInPlace = <E, R, E2, R2>(
+  job: PythonJob,
+  host: PythonHost<E, R>,
+  { places, start, stillMaxMs, whose }: InPlace<E2, R2>
+) =>
   Effect.acquireUseRelease(
     Scope.make(),
     Effect.fnUntraced(function* (life) {
-      const begun = yield* Scope.provide(begin(job, host), life)
-      if ("_tag" in begun) return begun
-      const { place, python, since } = begun
+      const { waits = () => Effect.void } = host
+      const place = yield* Scope.provide(placeFor(places, whose, waits), life)
+      const since = yield* Clock.currentTimeMillis
+      const python = yield* Scope.provide(start, life)
+      if ("_tag" in python) return python
       let isOver = false
       const leave = Effect.suspend(() => {
         isOver = true
@@ -217,7 +239,7 @@ export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
             ? wait
             : Effect.raceFirst(
                 wait,
-                untilUnwanted(place, since).pipe(
+                untilUnwanted(place, since, stillMaxMs).pipe(
                   Effect.andThen(Effect.uninterruptible(leave)),
                   Effect.andThen(Effect.never)
                 )
@@ -226,4 +248,15 @@ export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
       return yield* converse(job, host, python, standing, () => isOver)
     }),
     (life) => Scope.close(life, Exit.void)
+  )
+
+/** Runs it on this machine. */
+export const runPython = <E, R>(job: PythonJob, host: PythonHost<E, R>) =>
+  Effect.flatMap(PythonPlaces, (places) =>
+    runInPlace(job, host, {
+      places,
+      whose: job.person,
+      stillMaxMs: PYTHON_STILL_MAX_MS,
+      start: startHere(job)
+    })
   )

@@ -39,6 +39,7 @@ const timeOf = (folder: string, code: string) => async (): Promise<number> => {
       const computeMs = settings.computeSeconds * 1_000
       const job = {
         person: "ada",
+        chat: "ada/chat",
         code,
         inputs: {},
         environment: {},

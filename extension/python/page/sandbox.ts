@@ -123,7 +123,9 @@ const serve = (port: MessagePort, files: SandboxFiles): void => {
       }
       const { body, kind } = says
       const told = toldBy(kind)
-      if (told === undefined) over(run, "broken")
+      // The thread counts as well, but an agent's code runs in it.
+      if (body.byteLength > limits.messageBytes) over(run, "message")
+      else if (told === undefined) over(run, "broken")
       else if (told === "began") say({ type: told, run })
       else if (told === "stdout" || told === "stderr") {
         say({ type: "printed", run, text: decoders[told].decode(body, { stream: true }) })

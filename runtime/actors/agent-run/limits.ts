@@ -35,6 +35,10 @@ export const RUN_DEPTH_MAX = 4
 
 /** How often a browser that runs a Python agent may lose it, and it is begun anew, before it is given up. Our choice. */
 export const PYTHON_LOSSES_MAX = 5
+/** Runs of Python in one browser at once, all but one of them of one chat: each holds a Python of its own. Our choice: below what the extension takes, so that a server that takes over finds room. */
+export const PYTHON_BROWSER_PLACES = 4
+/** One that stands still in a browser for so long leaves its place though nobody waits for it, ms: as long as the extension would keep it. To begin it anew there costs a way to the browser for each of its calls. */
+export const PYTHON_BROWSER_STILL_MAX_MS = 900_000
 /** How long a run waits for a browser that lost it, and is gone, ms. Our choice: a browser that is started again is back by then. */
 export const PYTHON_RETURN_MAX_MS = 120_000
 /** Of a file beside an agent whose code runs in a browser: an answer holds so much of it at once. Our choice. */

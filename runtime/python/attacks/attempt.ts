@@ -8,6 +8,7 @@ import type { HostCall } from "#schemas/python/HostCall.ts"
 
 export const jobOf = (code: string, files: PythonJob["files"] = []): PythonJob => ({
   person: "ada",
+  chat: "ada/chat",
   code,
   inputs: {},
   files,

@@ -1,6 +1,6 @@
 /** A run of a Python agent whose code runs in its browser: who runs it where, and what it is when the browser loses it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Logger, Stream } from "effect"
+import { Deferred, Effect, Logger, Option, Stream } from "effect"
 import { FrameKind } from "#python/frames.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -11,10 +11,12 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { PYTHON_MESSAGE_MAX_BYTES } from "#runtime/python/limits.ts"
+import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import type { PythonSaid } from "#schemas/python/PythonInBrowser.ts"
+import { BrowserPlaces, makeBrowserPlaces } from "./BrowserPlaces.ts"
 import { startInBrowser } from "./browserPython.ts"
 
 const owner = UserId.make("ada")
@@ -175,6 +177,86 @@ describe("The code of a Python agent in its browser", () => {
       }).pipe(Effect.provideService(Actors, actors))
       assert.deepStrictEqual([heard.next, heard.reason], ["over", "output"])
     }).pipe(Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]), Effect.scoped)
+  )
+
+  it.live(
+    "waits for a place where others have all of them, says so, and goes on once one is left to it",
+    () =>
+      Effect.gen(function* () {
+        const { actors } = yield* LocalActors.start
+        const isBegun = yield* Deferred.make<void>()
+      const isDone = yield* Deferred.make<void>()
+        const other = actorId(owner, "other")
+        const begun: Array<string> = []
+        const page: FakeBrowser.FakePage = {
+          html: () => "",
+          act: () => Effect.die("nothing is done on pages"),
+          python: (op) => {
+            if (op._tag === "EndPython")
+              return Effect.succeed({ _tag: "Succeeded", value: { _tag: "PythonEnded" } })
+            if (op._tag === "BeginPython") begun.push(op.run)
+            // The first computes until it is told to end; what comes after it asks nothing.
+            return begun.length === 1
+              ? Deferred.succeed(isBegun, undefined).pipe(
+                Effect.andThen(Deferred.await(isDone)),
+                Effect.as(said(done("first")))
+              )
+              : Effect.succeed(said(done("second")))
+          }
+        }
+        const start = (id: typeof run, chat: string) =>
+          actors.agentRun.send(id, "start", {
+            _tag: "StartRun",
+            conversationId: actorId(owner, chat),
+            hostId,
+            agentId: "ada/agent",
+            version: 1,
+            definition: agentOf({ type: "Python", variables: [], code: "pass" }),
+            inputs: {}
+          })
+        const until = (id: typeof run, stops: (state: AgentRunState) => boolean) =>
+          actors.agentRun
+            .watch(id)
+            .pipe(statesOf(evolveAgentRun), Stream.filter(stops), Stream.runHead, Effect.orDie)
+        yield* Effect.gen(function* () {
+          yield* FakeBrowser.connect(hostId, page)
+          yield* start(run, "chat")
+          yield* Deferred.await(isBegun)
+          yield* start(other, "other-chat")
+          yield* until(other, ({ label }) => label === "Waiting for a place to run")
+          assert.lengthOf(begun, 1)
+          yield* Deferred.succeed(isDone, undefined)
+          const ends = yield* Effect.forEach([run, other], (id) =>
+            until(id, ({ status }) => status._tag === "Finished")
+          )
+          assert.deepStrictEqual(
+            ends.map((state) => Option.getOrUndefined(state)?.output),
+            ["first", "second"]
+          )
+        }).pipe(Effect.provideService(Actors, actors))
+      }).pipe(
+        Effect.provideService(BrowserPlaces, makeBrowserPlaces(1)),
+        Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]),
+        Effect.scoped
+      )
+  )
+
+  it.effect("has a place in each browser, and of one no chat has all", () =>
+    Effect.gen(function* () {
+      const placesOf = makeBrowserPlaces(2)
+      const waits: Array<string> = []
+      const take = (browser: string, chat: string) =>
+        placesOf(actorId(owner, browser)).take(
+          chat,
+          Effect.sync(() => void waits.push(`${chat} in ${browser}`))
+        )
+      yield* take("one", "a")
+      yield* Effect.forkChild(take("one", "a"), { startImmediately: true })
+      assert.deepStrictEqual(waits, ["a in one"])
+      yield* take("two", "a")
+      yield* take("one", "b")
+      assert.deepStrictEqual(waits, ["a in one"])
+    }).pipe(Effect.scoped)
   )
 
   it.live("is run on the server where a program began it", () =>

@@ -116,7 +116,7 @@ describe("A run of a Python agent", () => {
           })
         )
         assert(ended.status._tag === "Finished")
-        assert.strictEqual(ended.status.result.type, "success")
+        assert.strictEqual(ended.status.result.type, "success", ended.status.result.message)
         assert.include(ended.status.result.said, '["Bob","seen"]')
         assert.deepStrictEqual(acted, ["tea"])
         const lines = ended.printed?.text

@@ -3,13 +3,14 @@ import { Effect, Stream } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
-import { PYTHON_RETURN_MAX_MS } from "#runtime/actors/agent-run/limits.ts"
+import { PYTHON_BROWSER_STILL_MAX_MS, PYTHON_RETURN_MAX_MS } from "#runtime/actors/agent-run/limits.ts"
 import { PYTHON_GRACE_MS, PYTHON_MESSAGE_MAX_BYTES, PYTHON_WALL_FACTOR } from "#runtime/python/limits.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
-import { type Again, converse, type PythonHost, type PythonJob } from "#runtime/python/runPython.ts"
+import { type Again, type PythonHost, type PythonJob, runInPlace } from "#runtime/python/runPython.ts"
 import { type BrowserHostState, evolveBrowserHost } from "#schemas/browser-host/BrowserHost.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
+import { BrowserPlaces } from "./BrowserPlaces.ts"
 import { startInBrowser } from "./browserPython.ts"
 
 const limitsOf = ({ computeMs }: PythonJob) =>
@@ -47,23 +48,31 @@ const untilReady = (hostId: ActorId) =>
       )
   })
 
-/** `Again`: the browser lost it, and is there: begun anew it gets there again. */
+/** The browser lost it, and is there: begun anew it gets there again. */
+export interface Lost {
+  readonly _tag: "Lost"
+}
+
 export const runInBrowser = Effect.fnUntraced(function* <E, R>(
   hostId: ActorId,
   job: PythonJob,
   host: PythonHost<E, R>
 ) {
-  const python = yield* startInBrowser(hostId, yield* limitsOf(job))
-  const outcome: PythonOutcome | Again = yield* converse(
-    job,
-    host,
-    python,
-    (wait) => wait,
-    () => false
-  )
-  if (!python.isLost()) return outcome
+  const placesOf = yield* BrowserPlaces
+  const limits = yield* limitsOf(job)
+  let isLost = (): boolean => false
+  const outcome: PythonOutcome | Again = yield* runInPlace(job, host, {
+    places: placesOf(hostId),
+    whose: job.chat,
+    stillMaxMs: PYTHON_BROWSER_STILL_MAX_MS,
+    start: Effect.map(startInBrowser(hostId, limits), (python) => {
+      isLost = python.isLost
+      return python
+    })
+  })
+  if (!isLost()) return outcome
   const returned = yield* Effect.timeoutOption(untilReady(hostId), PYTHON_RETURN_MAX_MS)
   return returned._tag === "Some"
-    ? ({ _tag: "Again" } satisfies Again)
+    ? ({ _tag: "Lost" } satisfies Lost)
     : ({ _tag: "Ended", reason: "gone" } satisfies PythonOutcome)
-}, Effect.scoped)
+})

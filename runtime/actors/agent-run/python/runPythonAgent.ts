@@ -14,7 +14,7 @@ import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { Flow } from "#runtime/flow/Flow.ts"
 import type { EndReason } from "#runtime/python/PythonProcess.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
-import { type PythonHost, type PythonJob, runPython } from "#runtime/python/runPython.ts"
+import { type Again, type PythonHost, type PythonJob, runPython } from "#runtime/python/runPython.ts"
 import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import { ActorId, nameOf, ownerOf } from "#schemas/ids.ts"
@@ -116,6 +116,7 @@ const live = Effect.fnUntraced(function* (
   let number = 0
   const job: PythonJob = {
     person: ownerOf(host.id),
+    chat: begun.conversationId,
     code: definition.code ?? "",
     inputs,
     files: (definition.files ?? []).map(({ name, size, type }) => ({ name, size, type })),
@@ -144,11 +145,10 @@ const live = Effect.fnUntraced(function* (
     waits: (isWaiting) => host.report({ _tag: "Label", label: isWaiting ? runCopy.waitsForPlace : "" })
   }
   const inBrowser = runInBrowser(hostId, job, calls).pipe(
-    Effect.map((outcome) =>
-      outcome._tag === "Again" && losses.left-- <= 0
-        ? ({ _tag: "Ended", reason: "broken" } satisfies PythonOutcome)
-        : outcome
-    )
+    Effect.map((outcome): PythonOutcome | Again => {
+      if (outcome._tag !== "Lost") return outcome
+      return losses.left-- <= 0 ? { _tag: "Ended", reason: "broken" } : { _tag: "Again" }
+    })
   )
   return yield* (isInBrowser ? inBrowser : runPython(job, calls)).pipe(
     Effect.tap(() => printer.flush),

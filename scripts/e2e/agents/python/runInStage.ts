@@ -10,6 +10,7 @@ import type { AgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
 
 export const jobOf = (code: string): PythonJob => ({
   person: "ada",
+  chat: "ada/chat",
   code,
   inputs: {},
   environment: { DECKHAND_ENVIRONMENT: "extension" },
