@@ -110,7 +110,7 @@ const download = Effect.gen(function* () {
 const remove = Effect.gen(function* () {
   const { userId } = yield* Caller
   const { id = "" } = yield* HttpRouter.params
-  yield* (yield* Attachments).removeUnnamed(userId, id)
+  yield* (yield* Attachments).removeUnnamed(userId, [id])
   return HttpServerResponse.empty({ status: 204 })
 }).pipe(
   Effect.catchTags({

@@ -102,10 +102,10 @@ export class Attachments extends Context.Service<
     ) => Effect.Effect<Uint8Array, AttachmentMissing | StoreUnavailable>
     /** `read` in pieces, for a download; none where there is no such file. */
     readonly bytes: (owner: UserId, id: string) => Stream.Stream<Uint8Array, StoreUnavailable>
-    /** Nothing happens where there is no such file, or where what is stored of another actor than `except` names it. */
+    /** Those stay that what is stored of another actor than `except` names: looked through once for all of them. */
     readonly removeUnnamed: (
       owner: UserId,
-      id: string,
+      ids: ReadonlyArray<string>,
       except?: JournalKey
     ) => Effect.Effect<void, StoreUnavailable>
     /** `removeUnnamed` for all files that were there at that moment (epoch ms). */
@@ -190,17 +190,29 @@ export class Attachments extends Context.Service<
         return new Uint8Array(Buffer.concat(parts))
       })
 
-      const removeUnnamed = Effect.fnUntraced(function* (owner: UserId, id: string, except?: JournalKey) {
+      const removeUnnamed = Effect.fnUntraced(function* (
+        owner: UserId,
+        ids: ReadonlyArray<string>,
+        except?: JournalKey
+      ) {
         // Asked first: to look through all that is stored takes long.
-        if ((yield* find(owner, id)) === undefined) return
-        if (!(yield* journal.isMentioned(owner, id, except))) yield* blobs.remove({ owner, id })
+        const there = yield* Effect.filter([...new Set(ids)], (id) =>
+          Effect.map(blobs.find({ owner, id }), (info) => info !== undefined)
+        )
+        if (there.length === 0) return
+        const named = yield* journal.mentioned(owner, there, except)
+        yield* Effect.forEach(
+          there.filter((id) => !named.has(id)),
+          (id) => blobs.remove({ owner, id }),
+          { discard: true }
+        )
       })
 
       const removeUnused = Effect.fnUntraced(function* (owner: UserId, at: number) {
-        for (const id of yield* blobs.named(owner)) {
-          const info = yield* blobs.find({ owner, id })
-          if (info !== undefined && info.at <= at) yield* removeUnnamed(owner, id)
-        }
+        const old = yield* Effect.filter(yield* blobs.named(owner), (id) =>
+          Effect.map(blobs.find({ owner, id }), (info) => info !== undefined && info.at <= at)
+        )
+        yield* removeUnnamed(owner, old)
       })
 
       /** What was read out of a file stays as it is; a store that was away does not. */

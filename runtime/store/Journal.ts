@@ -117,12 +117,12 @@ export class Journal extends Context.Service<
     readonly savePoisoned: (key: JournalKey, poisoned: Poisoned) => Effect.Effect<void, StoreUnavailable>
     /** All events that are kept, oldest first: those before the snapshot too. */
     readonly history: (key: JournalKey) => Stream.Stream<unknown, StoreUnavailable>
-    /** Whether anything that is stored of the owner's actors says these words, `except` left out where it is given. */
-    readonly isMentioned: (
+    /** Those of these words that anything says that is stored of the owner's actors, `except` left out where it is given: looked through once, however many they are. */
+    readonly mentioned: (
       owner: UserId,
-      words: string,
+      words: ReadonlyArray<string>,
       except?: JournalKey
-    ) => Effect.Effect<boolean, StoreUnavailable>
+    ) => Effect.Effect<ReadonlySet<string>, StoreUnavailable>
     /** The owner's living actors of a kind, without those of which all that is kept was stored after `at` (epoch ms). */
     readonly owned: (
       owner: UserId,

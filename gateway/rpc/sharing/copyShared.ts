@@ -32,9 +32,8 @@ const copyFile = Effect.fnUntraced(function* (agent: ActorId, into: ActorId, fil
 /** What was copied before it could not go on goes again. */
 const letGo = Effect.fnUntraced(function* (into: ActorId, { files = [] }: AgentDefinition) {
   const attachments = yield* Attachments
-  yield* Effect.forEach(files, ({ id }) => attachments.removeUnnamed(ownerOf(into), idOf(into, id)), {
-    discard: true
-  }).pipe(Effect.ignore)
+  const copies = files.map(({ id }) => idOf(into, id))
+  yield* Effect.ignore(attachments.removeUnnamed(ownerOf(into), copies))
 })
 
 /** `send`: as their own new agents are let in. */

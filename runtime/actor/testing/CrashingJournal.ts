@@ -53,7 +53,7 @@ export class CrashingJournal {
       saveSnapshot: (key, version, state) => this.write(base.saveSnapshot(key, version, state)),
       savePoisoned: (key, poisoned) => this.write(base.savePoisoned(key, poisoned)),
       history: (key) => Stream.mapEffect(base.history(key), (event) => this.alive(Effect.succeed(event))),
-      isMentioned: (...given) => this.alive(base.isMentioned(...given)),
+      mentioned: (...given) => this.alive(base.mentioned(...given)),
       owned: (...given) => this.alive(base.owned(...given)),
       ending: this.alive(base.ending),
       waking: this.alive(base.waking),

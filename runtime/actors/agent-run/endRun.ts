@@ -47,9 +47,11 @@ export const endRun = Effect.fnUntraced(function* ({ history, id }: EndHost<Agen
   const attachments = yield* Attachments
   const files = [...filesMadeIn(run), ...(run.begun?.definition.files ?? [])]
   const self = { kind: AgentRun.kind, id }
-  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file.id, self), {
-    discard: true
-  })
+  yield* attachments.removeUnnamed(
+    ownerOf(id),
+    files.map((file) => file.id),
+    self
+  )
   // An agent of somebody else knows of no run.
   if (run.begun === undefined || isShared(id, run.begun)) return
   yield* sendUntilAnswered(customAgent, ActorId.make(run.begun.agentId), ownCommandId(`forget:${id}`), {

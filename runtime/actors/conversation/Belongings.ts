@@ -131,5 +131,5 @@ export const takeAway = Effect.fnUntraced(function* (id: ActorId, { files, runs,
     { discard: true }
   )
   const self = { kind: Conversation.kind, id }
-  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(owner, file, self), { discard: true })
+  yield* attachments.removeUnnamed(owner, [...files], self)
 })

@@ -2,7 +2,7 @@
  * One custom agent: what it is, what it was before, and with whom it is shared. Its jobs: to tell its owner's library what it has
  * become, and its guests what it is to them, and to remove files that none of its versions names any more. That it did is stored, so a process that ends in between leaves it to the next one.
  */
-import { Effect, Stream } from "effect"
+import { Effect, Stream, Struct } from "effect"
 import type {
   ActorDefinition,
   DecideContext,
@@ -120,7 +120,7 @@ const knowing = ({ guests, untold }: Sharing): ReadonlyArray<UserId> => [
   ])
 ]
 
-const deleted = ({ files, sharing }: CustomAgentState): CustomAgentEvent => {
+const deleted = ({ files, sharing }: Pick<CustomAgentState, "files" | "sharing">): CustomAgentEvent => {
   const people = sharing === undefined ? [] : knowing(sharing)
   return {
     _tag: "AgentDeleted",
@@ -165,7 +165,8 @@ export const decideCustomAgent = (
     case "DeleteAgent":
       return state.current === null ? reject({ _tag: "UnknownAgent" }) : accept(deleted(state))
     case "EraseAgent":
-      return accept(deleted(state))
+      // With all that is its person's: their files are looked through once, after the last of it (`eraseEverything`).
+      return accept(deleted(Struct.omit(state, ["files"])))
     case "NoteRun":
       return noteRun(state, input)
     case "ForgetRun":
@@ -259,9 +260,7 @@ const endCustomAgent = Effect.fnUntraced(function* ({ history, id }: EndHost<Cus
   )
   if (shared !== undefined) yield* tellGone(id, shared)
   const self = { kind: CustomAgent.kind, id }
-  yield* Effect.forEach(files, (file) => attachments.removeUnnamed(ownerOf(id), file, self), {
-    discard: true
-  })
+  yield* attachments.removeUnnamed(ownerOf(id), files, self)
   yield* sendUntilAnswered(agentLibrary, ownerActorOf(id), ownCommandId(`forget:${id}`), {
     _tag: "ForgetAgent",
     id

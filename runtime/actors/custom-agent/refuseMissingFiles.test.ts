@@ -32,7 +32,7 @@ it.effect(
           rejection: { _tag: "AgentRefused", problem: { _tag: "FileMissing", name: "second.csv" } }
         })
       }
-      yield* attachments.removeUnnamed(ada, own.id)
+      yield* attachments.removeUnnamed(ada, [own.id])
       yield* Effect.flip(refuseMissingFiles(id, agentOf({ files: [own] })))
     }).pipe(Effect.provide(Attachments.layerMemory))
 )

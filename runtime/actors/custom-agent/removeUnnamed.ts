@@ -22,9 +22,7 @@ export const removeUnnamed = Effect.fnUntraced(function* <Report>({
   const { unnamed = [] } = yield* state
   // Its own journal speaks of earlier versions for a while.
   const self = { kind: CustomAgent.kind, id }
-  yield* Effect.forEach(unnamed, (file) => attachments.removeUnnamed(ownerOf(id), file, self), {
-    discard: true
-  }).pipe(
+  yield* attachments.removeUnnamed(ownerOf(id), unnamed, self).pipe(
     Effect.andThen(report({ _tag: "UnnamedGone", ids: unnamed })),
     Effect.catch(({ _tag }) =>
       Effect.logWarning("Files that an agent names no more are still there").pipe(

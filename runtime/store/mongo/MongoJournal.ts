@@ -156,7 +156,7 @@ const make = Effect.gen(function* () {
         Stream.catch((failure) => Stream.fromEffect(refusals.refuse(failure))),
         Stream.mapEffect((text) => readable(key, () => fromJson(text)))
       ),
-    isMentioned: (owner, words, except) => carriedOut(readings.isMentioned(owner, words, except)),
+    mentioned: (owner, words, except) => carriedOut(readings.mentioned(owner, words, except)),
     owned: (owner, kind, at) => keys(readings.owned(owner, kind, at)),
     ending: keys(readings.ending),
     waking: keys(readings.waking),

@@ -24,6 +24,7 @@ import {
 import { makeCompaction } from "#runtime/store/sqlite/file/makeCompaction.ts"
 import type {
   JournalQuestion,
+  JournalReading,
   JournalWrite,
   WriteOutcome
 } from "#runtime/store/sqlite/tables/JournalRequest.ts"
@@ -43,17 +44,29 @@ const make = Effect.gen(function* () {
       reading._tag === "Events" ? reading.events : []
     )
 
-  const isMentionedAfter = (
+  /** Actor by actor; what one has said is asked of no other. */
+  const mentioned = Effect.fnUntraced(function* (
     owner: UserId,
-    words: string,
-    except: JournalKey | undefined,
-    after: number
-  ): Effect.Effect<boolean, StoreUnavailable> =>
-    Effect.flatMap(host.read({ _tag: "Mentioned", owner, words, except, after }), (reading) =>
-      reading._tag !== "Mention" || reading.isMentioned || reading.next === undefined
-        ? Effect.succeed(reading._tag === "Mention" && reading.isMentioned)
-        : isMentionedAfter(owner, words, except, reading.next)
-    )
+    words: ReadonlyArray<string>,
+    except: JournalKey | undefined
+  ) {
+    const said = new Set<string>()
+    let after: number | undefined = 0
+    while (after !== undefined && said.size < words.length) {
+      const left: ReadonlyArray<string> = words.filter((one) => !said.has(one))
+      const reading: JournalReading = yield* host.read({
+        _tag: "Mentioned",
+        owner,
+        words: left,
+        except,
+        after
+      })
+      if (reading._tag !== "Mention") break
+      for (const one of reading.said) said.add(one)
+      after = reading.next
+    }
+    return said
+  })
 
   const keys = (question: JournalQuestion) =>
     Effect.flatMap(host.read(question), (reading) =>
@@ -89,7 +102,7 @@ const make = Effect.gen(function* () {
           Option.map(Option.fromUndefinedOr(events.at(-1)), ({ version }) => version)
         ])
       ).pipe(Stream.mapEffect(({ event }) => readable(key, () => fromJson(event)))),
-    isMentioned: (owner, words, except) => isMentionedAfter(owner, words, except, 0),
+    mentioned,
     owned: (owner, kind, at) => keys({ _tag: "Owned", owner, kind, at }),
     ending: keys({ _tag: "Ending" }),
     waking: keys({ _tag: "Waking" }),

@@ -282,12 +282,12 @@ export const journalContract = (name: string, journalLayer: Layer.Layer<Journal,
         yield* journal.append(appendOf(inState, 0, { events: ["x"] }))
         yield* journal.saveSnapshot(inState, 1, "word 3")
         yield* journal.saveTail(inTail, 0, [{ after: 0, event: "word 4" }])
-        assert.isFalse(yield* journal.isMentioned(owner, "word 1", self))
-        for (const words of ["word 2", "word 3", "word 4"]) {
-          assert.isTrue(yield* journal.isMentioned(owner, words, self))
-        }
+        const asked = ["word 1", "word 2", "word 3", "word 4"]
+        assert.deepStrictEqual([...(yield* journal.mentioned(owner, asked, self))].sort(), asked.slice(1))
+        assert.deepStrictEqual([...(yield* journal.mentioned(owner, asked))].sort(), asked)
+        assert.deepStrictEqual([...(yield* journal.mentioned(owner, []))], [])
         yield* journal.append(appendOf(inEvent, 1, { events: ["last"], ends: true }))
-        assert.isFalse(yield* journal.isMentioned(owner, "word 2", self))
+        assert.deepStrictEqual([...(yield* journal.mentioned(owner, ["word 2"], self))], [])
         yield* journal.erase(inEvent)
       })
     )

@@ -108,13 +108,22 @@ export const actorReadings = ({ ask: askOnce }: Collections) => {
           together
         )
       ),
-    isMentioned: Effect.fnUntraced(function* (owner: string, words: string, except: JournalKey | undefined) {
+    mentioned: Effect.fnUntraced(function* (
+      owner: string,
+      words: ReadonlyArray<string>,
+      except: JournalKey | undefined
+    ) {
+      const said = new Set<string>()
+      if (words.length === 0) return said
       const actors = yield* living(owner)
       const asked = actors.map(({ _id }) => _id).filter((k) => except === undefined || k !== keyText(except))
       for (let start = 0; start < asked.length; start += READ_SLICE) {
-        if (yield* saysOneOf(asked.slice(start, start + READ_SLICE), words)) return true
+        const slice = asked.slice(start, start + READ_SLICE)
+        for (const one of words) {
+          if (!said.has(one) && (yield* saysOneOf(slice, one))) said.add(one)
+        }
       }
-      return false
+      return said
     }),
     history: (key: JournalKey): Stream.Stream<string, MongoFailure> =>
       Stream.paginate(0, (after) => historyAfter(keyText(key), after))

@@ -28,11 +28,11 @@ export type WriteOutcome =
 export type JournalQuestion =
   /** Events behind a version, oldest first. */
   | { readonly _tag: "History"; readonly key: JournalKey; readonly after: number }
-  /** Whether the next of the owner's actors says it; `after` is the number of the last one that was asked. */
+  /** Which of them the next of the owner's actors says; `after` is the number of the last one that was asked. */
   | {
       readonly _tag: "Mentioned"
       readonly owner: string
-      readonly words: string
+      readonly words: ReadonlyArray<string>
       readonly except: JournalKey | undefined
       readonly after: number
     }
@@ -48,7 +48,7 @@ export type JournalReading =
       readonly events: ReadonlyArray<{ readonly version: number; readonly event: string }>
     }
   /** `next`: absent where there is no other actor. */
-  | { readonly _tag: "Mention"; readonly isMentioned: boolean; readonly next: number | undefined }
+  | { readonly _tag: "Mention"; readonly said: ReadonlyArray<string>; readonly next: number | undefined }
   | { readonly _tag: "Keys"; readonly keys: ReadonlyArray<KeyRow> }
   /** `next`: its number; absent where there is no other actor. */
   | { readonly _tag: "Record"; readonly record: ActorRecord; readonly next: number }

@@ -31,10 +31,11 @@ export const journalReadings = (
     `SELECT actor FROM actors WHERE actor > ? AND stage = 0 AND (id = ? OR (id > ? AND id < ?))
      AND NOT (kind = ? AND id = ?) ORDER BY actor LIMIT 1`
   )
-  const selectMention = prepare(
-    `SELECT 1 FROM events WHERE actor = $actor AND instr(event, $words) > 0
-     UNION ALL SELECT 1 FROM snapshots WHERE actor = $actor AND instr(state, $words) > 0
-     UNION ALL SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, $words) > 0 LIMIT 1`
+  const selectMentions = prepare(
+    `SELECT value AS words FROM json_each($words) WHERE
+     EXISTS (SELECT 1 FROM events WHERE actor = $actor AND instr(event, value) > 0)
+     OR EXISTS (SELECT 1 FROM snapshots WHERE actor = $actor AND instr(state, value) > 0)
+     OR EXISTS (SELECT 1 FROM tails WHERE actor = $actor AND instr(tail, value) > 0)`
   )
 
   const archive = archiveReadings(database)
@@ -52,9 +53,9 @@ export const journalReadings = (
         // No kind has an empty name.
         const { kind, id } = except ?? { kind: "", id: "" }
         const next = selectNextOf.get(after, owner, `${owner}/`, `${owner}0`, kind, id)?.actor
-        if (next === undefined) return { _tag: "Mention", isMentioned: false, next: undefined }
-        const isMentioned = selectMention.get({ actor: next, words }) !== undefined
-        return { _tag: "Mention", isMentioned, next: Number(next) }
+        if (next === undefined) return { _tag: "Mention", said: [], next: undefined }
+        const rows = selectMentions.all({ actor: next, words: JSON.stringify(words) })
+        return { _tag: "Mention", said: rows.map((row) => String(row.words)), next: Number(next) }
       }
       case "Owned": {
         const { at, kind, owner } = question
