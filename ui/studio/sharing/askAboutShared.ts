@@ -1,7 +1,7 @@
 /** Asks the server about agents of others, and for the link to one's own. Each is asked once, and never again by itself. */
 import { Effect } from "effect"
 import type { ActorId } from "#schemas/ids.ts"
-import { SharedAgentRpcs } from "#schemas/rpc/SharedAgentRpcs.ts"
+import { type BehindLink, SharedAgentRpcs } from "#schemas/rpc/SharedAgentRpcs.ts"
 import type { Connection } from "#ui/client/Connection.ts"
 import { sharingText } from "./sharingText.ts"
 
@@ -32,7 +32,20 @@ const answered = <A>(asking: Effect.Effect<A, Failure>): Promise<Answered<A>> =>
     Effect.runPromise
   )
 
-export const askAboutShared = (connection: Pick<Connection, "client">, self: ActorId) => {
+/** What can be asked. */
+export interface SharingPort {
+  /** The link to one's own agent. */
+  readonly linkTo: (agent: ActorId) => Promise<Answered<string>>
+  /** What is behind a link; nothing happens. */
+  readonly look: (link: string) => Promise<Answered<BehindLink>>
+  /** Asks for access, or takes it where the link is open. */
+  readonly come: (link: string) => Promise<Answered<BehindLink>>
+  /** `into`: the agent that the copy becomes. */
+  readonly copy: (agent: ActorId, into: ActorId) => Promise<Answered<void>>
+  readonly leave: (agent: ActorId) => Promise<Answered<void>>
+}
+
+export const askAboutShared = (connection: Pick<Connection, "client">, self: ActorId): SharingPort => {
   const rpcs = connection.client(SharedAgentRpcs)
   return {
     linkTo: (agent: ActorId) =>
@@ -45,7 +58,6 @@ export const askAboutShared = (connection: Pick<Connection, "client">, self: Act
       answered(
         Effect.scoped(Effect.flatMap(rpcs, (rpc) => rpc["SharedAgents.Come"]({ actorId: self, link })))
       ),
-    /** `into`: the agent that the copy becomes. */
     copy: (agent: ActorId, into: ActorId) =>
       answered(
         Effect.scoped(Effect.flatMap(rpcs, (rpc) => rpc["SharedAgents.Copy"]({ actorId: into, agent })))

@@ -1,10 +1,14 @@
 /** What is asked about agents of others, for whoever is signed in. */
-import { useMemo } from "react"
+import { createContext, useContext, useMemo } from "react"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
-import { askAboutShared } from "./askAboutShared.ts"
+import { askAboutShared, type SharingPort } from "./askAboutShared.ts"
 
-export const useShared = (userId: UserId): ReturnType<typeof askAboutShared> => {
+/** Who is asked instead of the server. */
+export const SharingContext = createContext<SharingPort | undefined>(undefined)
+
+export const useShared = (userId: UserId): SharingPort => {
+  const given = useContext(SharingContext)
   const { connection } = useAppSession()
-  return useMemo(() => askAboutShared(connection, ActorId.make(userId)), [connection, userId])
+  return useMemo(() => given ?? askAboutShared(connection, ActorId.make(userId)), [given, connection, userId])
 }
