@@ -204,7 +204,7 @@ const converse = Effect.fnUntraced(function* <E, R>(
   }
 })
 
-export interface InPlace<E, R> {
+interface InPlace<E, R> {
   readonly places: Places
   /** Between whom they are shared out fairly. */
   readonly whose: string

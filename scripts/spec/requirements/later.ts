@@ -55,6 +55,32 @@ export const later: Area = {
       test: "ui/studio/editor/AgentEditor.test.tsx > loses nothing where it was saved elsewhere: mine is kept, and saved over theirs"
     },
     {
+      id: "agents.share.link",
+      says: "An agent's owner makes a link to it and closes it again.",
+      test: "ui/studio/sharing/sharing.test.tsx > is given the link once it is good for something, and none any more once it is closed"
+    },
+    {
+      id: "agents.share.ask",
+      says: "Whoever has the link asks for access, or gets it where the link is open.",
+      test: "ui/studio/sharing/sharing.test.tsx > says what it leads to and whose it is, and asks for access at one press"
+    },
+    {
+      id: "agents.share.approve",
+      says: "The owner approves and denies who asks, takes access from who has it, and ends it for all.",
+      test: "ui/studio/sharing/sharing.test.tsx > answers who asks, takes it from who has it, lets in who was turned away, and ends it for all"
+    },
+    {
+      id: "agents.share.copy",
+      says: "An agent that is shared is copied to one's own, and taken out of the list.",
+      test: "ui/studio/sharing/sharing.test.tsx > are copied to one's own, and taken out; what is refused is said"
+    },
+    {
+      id: "agents.python.bound",
+      says: "All that the code of a run computes is bounded, whatever restarts it.",
+      numbers: [{ is: 1_800, in: "runtime/python/limits.ts", name: "PYTHON_TOTAL_SECONDS" }],
+      test: "runtime/actors/agent-run/python/grantLife.property.test.ts > computes no more in all its lives together than its run may, whatever ends them"
+    },
+    {
       id: "agents.run",
       says: "An agent is run with what it asks for, as a message that names it and its inputVariables.",
       test: "ui/studio/editor/AgentEditor.test.tsx > is run in a chat with what it asks for, as a message that names it"

@@ -49,7 +49,7 @@ const untilReady = (hostId: ActorId) =>
   })
 
 /** The browser lost it, and is there: begun anew it gets there again. */
-export interface Lost {
+interface Lost {
   readonly _tag: "Lost"
 }
 
