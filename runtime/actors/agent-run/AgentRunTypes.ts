@@ -17,8 +17,8 @@ import type { Attachment } from "#schemas/attachment/Attachment.ts"
 import type { FlowEntry } from "#schemas/flow/FlowEntry.ts"
 
 export type AgentRunReport =
-  /** The journal of its durable function. */
-  | { readonly _tag: "Flow"; readonly entry: FlowEntry }
+  /** The journal of its durable function. `unused`: of what the life of its code was granted that ends with this question, ms. */
+  | { readonly _tag: "Flow"; readonly entry: FlowEntry; readonly unused?: number }
   | { readonly _tag: "TaskBegan"; readonly task: RunTask }
   | {
       readonly _tag: "ChildBegan"

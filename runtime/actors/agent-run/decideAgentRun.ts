@@ -65,12 +65,13 @@ const decideReport = (state: AgentRunState, report: AgentRunReport, now: number)
     return state.status._tag === "Running" ? accept({ _tag: "RunAborting" }) : accept()
   }
   if (report._tag === "FileMade") return decideFile(state, report)
-  // A life ends with a question as well.
-  if (report._tag === "ComputeReturned" && state.status._tag === "Waiting") return accept(report)
   if (state.status._tag !== "Running") return accept()
   switch (report._tag) {
     case "Flow":
-      return accept({ _tag: "RunAdvanced", entry: report.entry })
+      return accept(
+        { _tag: "RunAdvanced", entry: report.entry },
+        ...(report.unused === undefined ? [] : [{ _tag: "ComputeReturned", ms: report.unused } as const])
+      )
     case "TaskBegan":
       return state.tasks.some(({ taskId }) => taskId === report.task.taskId)
         ? accept()

@@ -22,6 +22,7 @@ import {
   STEPS_FLOW_MAX_ENTRIES
 } from "./limits.ts"
 import type { CutOff } from "./python/CutOff.ts"
+import { takeUnused } from "./python/grantLife.ts"
 import { type PythonEnd, runPythonAgent } from "./python/runPythonAgent.ts"
 import type { RunHost } from "./recordTask.ts"
 import { goThrough } from "./steps/goThrough.ts"
@@ -66,6 +67,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
     return yield* host.report({ _tag: "Unfollowed" })
   }
   const isPython = begun.definition.type === "Python"
+  const unused = { ms: 0 }
   const losses = { left: PYTHON_LOSSES_MAX }
   const entries = Effect.map(host.state, ({ flow }) => flow)
   const run = runFlow(
@@ -76,7 +78,8 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
         write: (entry) =>
           Effect.gen(function* () {
             const before = (yield* entries).length
-            yield* host.report({ _tag: "Flow", entry })
+            const left = entry._tag === "Asked" ? takeUnused(unused) : 0
+            yield* host.report({ _tag: "Flow", entry, ...(left === 0 ? {} : { unused: left }) })
             return (yield* entries).length > before
           })
       },
@@ -86,7 +89,7 @@ export const runAgentSteps = Effect.fnUntraced(function* (host: RunHost, isResum
     },
     (flow): Effect.Effect<PythonEnd, CutOff, Actors | Attachments> =>
       isPython
-        ? runPythonAgent(host, flow, begun, losses)
+        ? runPythonAgent(host, flow, begun, losses, unused)
         : Effect.map(runSteps({ host, flow, begun }), (result) => ({ result }))
   ).pipe(Effect.catchTag("CutOff", ({ end }) => Effect.succeed({ _tag: "Done" as const, result: end })))
   let end = yield* run

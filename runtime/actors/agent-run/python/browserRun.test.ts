@@ -185,7 +185,7 @@ describe("The code of a Python agent in its browser", () => {
       Effect.gen(function* () {
         const { actors } = yield* LocalActors.start
         const isBegun = yield* Deferred.make<void>()
-      const isDone = yield* Deferred.make<void>()
+        const isDone = yield* Deferred.make<void>()
         const other = actorId(owner, "other")
         const begun: Array<string> = []
         const page: FakeBrowser.FakePage = {
@@ -198,9 +198,9 @@ describe("The code of a Python agent in its browser", () => {
             // The first computes until it is told to end; what comes after it asks nothing.
             return begun.length === 1
               ? Deferred.succeed(isBegun, undefined).pipe(
-                Effect.andThen(Deferred.await(isDone)),
-                Effect.as(said(done("first")))
-              )
+                  Effect.andThen(Deferred.await(isDone)),
+                  Effect.as(said(done("first")))
+                )
               : Effect.succeed(said(done("second")))
           }
         }

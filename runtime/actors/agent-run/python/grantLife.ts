@@ -8,6 +8,11 @@ import { Effect } from "effect"
 import type { RunHost } from "#runtime/actors/agent-run/recordTask.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 
+/** What the life that is under way was granted and has not computed, ms. */
+export interface Unused {
+  ms: number
+}
+
 export interface LifeGrant {
   /** ms of computing. */
   readonly ms: number
@@ -20,6 +25,7 @@ export interface LifeGrant {
 /** Undefined: nothing is left. */
 export const withGrant = Effect.fnUntraced(function* <A, E, R>(
   host: RunHost,
+  unused: Unused,
   life: (grant: LifeGrant) => Effect.Effect<A, E, R>
 ) {
   const { computeSeconds, totalSeconds } = yield* PythonSettings
@@ -27,13 +33,26 @@ export const withGrant = Effect.fnUntraced(function* <A, E, R>(
   const most = computeSeconds * 1_000
   const ms = Math.floor(Math.min(most, totalSeconds * 1_000 - computedMs))
   if (ms <= 0) return undefined
-  let left = ms
   const used = (computed: number): void => {
-    left = Math.max(0, left - computed)
+    unused.ms = Math.max(0, unused.ms - computed)
   }
   return yield* Effect.acquireUseRelease(
-    host.report({ _tag: "ComputeGranted", ms }),
+    Effect.suspend(() => {
+      unused.ms = ms
+      return host.report({ _tag: "ComputeGranted", ms })
+    }),
     () => life({ ms, isLast: ms < most, used }),
-    () => Effect.suspend(() => host.report({ _tag: "ComputeReturned", ms: Math.floor(left) }))
+    () =>
+      Effect.suspend(() => {
+        const left = takeUnused(unused)
+        return left === 0 ? Effect.void : host.report({ _tag: "ComputeReturned", ms: left })
+      })
   )
 })
+
+/** It is told once: with the question that a life ends with, so that nothing is written after that, else at its end. */
+export const takeUnused = (unused: Unused): number => {
+  const { ms } = unused
+  unused.ms = 0
+  return Math.floor(ms)
+}

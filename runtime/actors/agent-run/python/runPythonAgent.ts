@@ -22,7 +22,7 @@ import { truncateText } from "#schemas/page/truncateText.ts"
 import type { PythonOutcome } from "#schemas/python/PythonOutcome.ts"
 import { answerCall } from "./answerCall.ts"
 import { CutOff } from "./CutOff.ts"
-import { type LifeGrant, withGrant } from "./grantLife.ts"
+import { type LifeGrant, type Unused, withGrant } from "./grantLife.ts"
 import type { Browsing } from "./pageTask.ts"
 import { makePrinter } from "./printer.ts"
 import { canRunInBrowser, runInBrowser } from "./runInBrowser.ts"
@@ -168,8 +168,8 @@ const live = Effect.fnUntraced(function* (
   )
 })
 
-export const runPythonAgent = (host: RunHost, flow: Flow, begun: Begun, losses: Losses) =>
+export const runPythonAgent = (host: RunHost, flow: Flow, begun: Begun, losses: Losses, unused: Unused) =>
   Effect.flatMap(
-    withGrant(host, (grant) => live(host, flow, begun, losses, grant)),
+    withGrant(host, unused, (grant) => live(host, flow, begun, losses, grant)),
     (end): Effect.Effect<PythonEnd, CutOff> => (end === undefined ? spent : Effect.succeed(end))
   )
