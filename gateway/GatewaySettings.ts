@@ -2,6 +2,7 @@
  * Where the gateway listens, keeps its key and finds the built interface, and how many it serves how
  * fast. Read from the environment.
  */
+import type { BlockList } from "node:net"
 import { join, resolve } from "node:path"
 import { Config, Context, Effect, Layer, Redacted, Schema } from "effect"
 import type { SocketCounts } from "#gateway/socket/ConnectionLimits.ts"
@@ -14,6 +15,7 @@ import {
   SOCKETS_MAX_PER_USER
 } from "./limits.ts"
 import { type AccountSettings, accountSettings } from "./sign-in/accounts/AccountSettings.ts"
+import { proxiesIn } from "./sign-in/callerAddress.ts"
 import type { Rate } from "./socket/TokenBucket.ts"
 
 /** PEM files. */
@@ -34,6 +36,11 @@ export class TlsSettingError extends Schema.TaggedError<TlsSettingError>()("TlsS
 
 /** The address people know it by cannot be one. */
 export class OriginSettingError extends Schema.TaggedError<OriginSettingError>()("OriginSettingError", {
+  message: Schema.String
+}) {}
+
+/** What stands before it is named by what is no address. */
+export class ProxySettingError extends Schema.TaggedError<ProxySettingError>()("ProxySettingError", {
   message: Schema.String
 }) {}
 
@@ -70,6 +77,8 @@ export interface GatewaySettingsShape {
   readonly tls: TlsFiles | undefined
   /** By what people know it where something stands before it: `https://deckhand.example.com`. */
   readonly publicOrigin: string | undefined
+  /** Those whose word is taken for who asks them (`callerAddress`). */
+  readonly proxies: BlockList
   /** Who signs in with an account, and the rules about people. */
   readonly accounts: AccountSettings
 }
@@ -161,6 +170,18 @@ const publicOrigin = Effect.flatMap(file("DECKHAND_ORIGIN"), (written) => {
       })
 })
 
+/** What stands before it on its own machine, where people know it by another address than its own. */
+const BESIDE = "127.0.0.0/8,::1"
+
+const proxiesBefore = Effect.fnUntraced(function* (known: string | undefined) {
+  const written = yield* file("DECKHAND_PROXIES")
+  const read = proxiesIn(written.trim() === "" && known !== undefined ? BESIDE : written)
+  if (read !== undefined) return read
+  return yield* new ProxySettingError({
+    message: `DECKHAND_PROXIES is “${written}”: write the addresses of what stands before it, or their networks, with commas between them, such as 10.0.0.0/8, or leave it out.`
+  })
+})
+
 const config = Config.all({
   host: Config.String("DECKHAND_HOST").pipe(Config.withDefault("127.0.0.1")),
   dataDir: Config.String("DECKHAND_DATA").pipe(Config.withDefault("./.deckhand")),
@@ -196,6 +217,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
       const tls = yield* tlsFiles(certFile, keyFile)
       const accounts = yield* accountSettings
       const known = yield* publicOrigin
+      const proxies = yield* proxiesBefore(known)
       return {
         ...settings,
         port,
@@ -211,6 +233,7 @@ export class GatewaySettings extends Context.Service<GatewaySettings, GatewaySet
         operatorsReadContent: operatorContent === "shown",
         tls,
         publicOrigin: known,
+        proxies,
         accounts,
         idleSeconds: SOCKET_IDLE_SECONDS
       }

@@ -24,6 +24,7 @@ import * as PythonSettings from "#runtime/python/PythonSettings.ts"
 import * as PythonPlaces from "#runtime/python/places/PythonPlaces.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import { StoreBackup } from "#runtime/store/backup/StoreBackup.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import type { Journal } from "#runtime/store/Journal.ts"
 import type { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenError.ts"
 import { StoreHealth } from "#runtime/store/StoreHealth.ts"
@@ -35,7 +36,10 @@ import { mongoAddress, SERVER_KEY_FILE, storeFile } from "./Settings.ts"
 import type { SecretKeyError } from "./secretKey.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
 
-type Store = Layer.Layer<Journal | Blobs, StoreOpenError | MongoOpenError | Config.ConfigError>
+type Store = Layer.Layer<
+  Journal | Blobs | ExpiringRecords,
+  StoreOpenError | MongoOpenError | Config.ConfigError
+>
 
 const onFile: Store = Layer.unwrap(
   Effect.map(storeFile, (file) => SqliteStore.layer({ file, traces: [SERVER_KEY_FILE] }))
@@ -75,10 +79,13 @@ const layerCluster = Layer.unwrap(
   )
 )
 
-/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); for operators the `AuditLog`, `RunnerInfo`, the actors here (`LocalActors`) and the `OtherRunners`; on any store and any model. */
+/** Of the store this leaves the runtime: what gateways know for a while, for all of them. */
+const layerRecords = Layer.effect(ExpiringRecords, ExpiringRecords)
+
+/** `Actors` to talk to, the `Attachments` they read, who takes them in by their address (`AttachmentFetcher`) and `Pictures` they take, `ModelInfo` to say who answers, `KeySeal` to keep keys, the `WebhookOutbox`, who puts a prompt better (`PromptOptimizer`), and whether the store takes writes (`StoreHealth`); `ExpiringRecords`; for operators the `AuditLog`, `RunnerInfo`, the actors here (`LocalActors`) and the `OtherRunners`; on any store and any model. */
 export const on = <ModelError, StoreError, KeyError = never, ClusterError = never>(
   model: Layer.Layer<LanguageModel.LanguageModel | ModelInfo, ModelError, KeySeal>,
-  store: Layer.Layer<Journal | Blobs, StoreError>,
+  store: Layer.Layer<Journal | Blobs | ExpiringRecords, StoreError>,
   /** Unless told, keys open as long as the process lives. */
   keys?: Layer.Layer<KeySeal, KeyError>,
   /** Unless told, this process works alone. */
@@ -93,6 +100,7 @@ export const on = <ModelError, StoreError, KeyError = never, ClusterError = neve
     Layer.provideMerge(Layer.mergeAll(Attachments.layer, Pictures.layer, SafeFetch.layer)),
     Layer.provideMerge(model),
     Layer.provideMerge(keys ?? KeySeal.layerMemory),
+    Layer.provideMerge(layerRecords),
     Layer.provide(store),
     Layer.provideMerge(OtherRunners.layer),
     Layer.provide(cluster ?? Cluster.layerSingle)

@@ -5,6 +5,7 @@ import { Caller, CallingSession, type Route, sessionRoute, userRoute } from "#ga
 import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import { rpcCopy } from "#gateway/rpc/copy.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { Unauthenticated } from "#schemas/rpc/Authenticated.ts"
 import { apiProblem, neverStored, notFound, problemOf } from "./apiProblem.ts"
 import { CallerRates } from "./CallerRates.ts"
@@ -54,8 +55,8 @@ const routeOf =
       : userRoute(method, path, scopeOf(twin.rpc), Effect.flatMap(Caller, answer))
   }
 
-export const makeRoutes = Effect.sync((): ReadonlyArray<Route> => {
-  const rates = new CallerRates()
+export const makeRoutes = Effect.map(ExpiringRecords, (records): ReadonlyArray<Route> => {
+  const rates = new CallerRates(records)
   const pace = paced(rates)
   return [
     ...twins.map(routeOf(rates, pace)),

@@ -1,10 +1,13 @@
 /**
- * How fast one session, device or key asks over HTTP, and one person with all of theirs together; and how much each follows
- * at once: as a socket is bounded, so is it.
+ * How fast one session, device or key asks over HTTP, and one person with all of theirs together, at all gateways of the
+ * deployment; and how much each follows at once at this one: as a socket is bounded, so is it.
  */
+import { Effect } from "effect"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
-import { type FullAt, type Rate, take, waitMs } from "#gateway/socket/TokenBucket.ts"
-import { CALLERS_OF_PERSON, CALLERS_REMEMBERED, STREAMS_MAX_PER_CALLER } from "./limits.ts"
+import type { Rate } from "#gateway/socket/TokenBucket.ts"
+import type { ExpiringStore } from "#runtime/store/ExpiringRecords.ts"
+import { CALLERS_OF_PERSON, STREAMS_MAX_PER_CALLER } from "./limits.ts"
+import { SharedRates } from "./SharedRates.ts"
 
 type Caller = Pick<Identity, "by" | "userId">
 
@@ -26,22 +29,23 @@ const ofPerson = ({ burst, perSecond }: Rate): Rate => ({
 })
 
 export class CallerRates {
-  readonly #fullAt = new Map<string, FullAt>()
+  readonly #rates: SharedRates
   readonly #streams = new Map<string, number>()
 
-  /** Takes one request, or says how long to wait for it, in ms; 0: it was taken. `now` in ms of any clock. */
-  take(caller: Caller, now: number, rate: Rate): number {
-    const buckets = [
-      { key: keyOf(caller), rate },
-      { key: `person:${caller.userId}`, rate: ofPerson(rate) }
-    ].map((bucket) => ({ ...bucket, fullAt: this.#fullAt.get(bucket.key) ?? now }))
-    const wait = Math.max(...buckets.map((bucket) => waitMs(bucket.fullAt, now, bucket.rate)))
-    if (wait > 0) return wait
-    if (this.#fullAt.size > CALLERS_REMEMBERED) {
-      for (const [other, at] of this.#fullAt) if (at <= now) this.#fullAt.delete(other)
-    }
-    for (const bucket of buckets) this.#fullAt.set(bucket.key, take(bucket.fullAt, now, bucket.rate))
-    return 0
+  constructor(store: ExpiringStore) {
+    this.#rates = new SharedRates(store)
+  }
+
+  /** Takes one request, or says how long to wait for it, in ms; 0: it was taken. */
+  take(caller: Caller, rate: Rate): Effect.Effect<number> {
+    const key = keyOf(caller)
+    return Effect.gen({ self: this }, function* () {
+      const wait = yield* this.#rates.take(key, rate)
+      if (wait > 0) return wait
+      const waitOfPerson = yield* this.#rates.take(`person:${caller.userId}`, ofPerson(rate))
+      if (waitOfPerson > 0) this.#rates.giveBack(key)
+      return waitOfPerson
+    })
   }
 
   /** Takes a place among the streams of this caller, and says how to give it back; undefined: there is none left. */

@@ -16,7 +16,13 @@ export const ALL_ISSUES_MAX_VALUES = 1_000
 export const ISSUES_MAX = 20
 /** Longest `Last-Event-ID` that is read, in UTF-16 units: a place in each of a reply's calls. Our choice. */
 export const PLACE_MAX_CHARS = 4_000
-/** Beyond so many callers, those whose buckets are full again are forgotten. Our choice. */
+/** A gateway takes what a caller may ask in portions of such a part of what it may ask at once. Our choice: the tolerance of a rate, for each gateway. */
+export const PORTIONS_OF_BURST = 10
+/** A portion that was not used up for so long is not used any more. Our choice. */
+export const PORTION_KEPT_MS = 10_000
+/** So often a gateway tries again where others take of the same bucket at once; then it lets one through. Our choice. */
+export const PORTION_TRIES = 10
+/** Beyond so many callers, those who did not ask for a while are forgotten. Our choice. */
 export const CALLERS_REMEMBERED = 1_000
 /** All sessions, devices and keys of a person ask as fast together as so many of them. Our choice: more keys are no way to ask faster. */
 export const CALLERS_OF_PERSON = 4

@@ -7,6 +7,7 @@ import { Effect, Layer } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { makeRoutes } from "#gateway/http/HttpRoutes.ts"
 import { settingsIn, startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { groups } from "./Operation.ts"
 import { openApiDocument, operations } from "./openApiDocument.ts"
 
@@ -15,7 +16,10 @@ const calls = Object.values(document.paths).flatMap((item) =>
   [item.get, item.post, item.put, item.delete].filter((one) => one !== undefined)
 )
 const routes = Effect.runSync(
-  Effect.provide(makeRoutes, Layer.succeed(GatewaySettings, settingsIn("nowhere")))
+  Effect.provide(makeRoutes, [
+    Layer.succeed(GatewaySettings, settingsIn("nowhere")),
+    ExpiringRecords.layerMemory
+  ])
 )
 const named = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 

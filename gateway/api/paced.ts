@@ -10,16 +10,14 @@ import { apiCopy } from "./copy.ts"
 export const paced =
   (rates: CallerRates) =>
   <E, R>(caller: Identity, answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
-    Effect.flatMap(GatewaySettings, ({ requestRate }) => {
-      const wait = rates.take(caller, performance.now(), requestRate)
-      return wait === 0
-        ? answer
-        : Effect.succeed(
-            apiProblem(
-              429,
-              { error: "TooManyRequests", message: apiCopy.tooFast },
-              { "retry-after": String(Math.ceil(wait / 1_000)) }
-            )
-          )
+    Effect.gen(function* () {
+      const { requestRate } = yield* GatewaySettings
+      const wait = yield* rates.take(caller, requestRate)
+      if (wait === 0) return yield* answer
+      return apiProblem(
+        429,
+        { error: "TooManyRequests", message: apiCopy.tooFast },
+        { "retry-after": String(Math.ceil(wait / 1_000)) }
+      )
     })
 export type Paced = ReturnType<typeof paced>

@@ -52,7 +52,7 @@ const unknownCall = () => Effect.succeed(unknownPath)
 /** Every route, with who may take it. */
 export const makeRoutes = Effect.gen(function* () {
   const routes: ReadonlyArray<Route> = [
-    ...(yield* SessionRoutes.makeRoutes),
+    ...SessionRoutes.routes,
     ...AccountRoutes.routes,
     ...PairingRoutes.routes,
     ...(yield* AttachmentRoutes.makeRoutes),

@@ -4,8 +4,10 @@
  */
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { shownStatus } from "#gateway/sign-in/Pairing.ts"
 import { Pairings } from "#gateway/sign-in/Pairings.ts"
 import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
+import { callerPlace } from "./callerPlace.ts"
 import { CallingSession, openRoute, sessionRoute } from "./route.ts"
 
 const Ask = Schema.Struct({
@@ -21,8 +23,7 @@ const pairingId = Effect.map(HttpRouter.params, ({ id = "" }) => id)
 
 const open = Effect.gen(function* () {
   const { name } = yield* HttpServerRequest.schemaBodyJson(Ask)
-  const pairing = yield* (yield* Pairings).open(name)
-  const { code, id, secret } = pairing
+  const { code, id, secret } = yield* (yield* Pairings).open(name, yield* callerPlace)
   return HttpServerResponse.jsonUnsafe({ pairingId: id, code, secret }, { status: 201 })
 }).pipe(
   Effect.catchTags({
@@ -34,8 +35,9 @@ const open = Effect.gen(function* () {
 
 const show = Effect.gen(function* () {
   const { userId } = yield* CallingSession
-  const { code, name, status } = yield* (yield* Pairings).find(yield* pairingId, userId)
-  return HttpServerResponse.jsonUnsafe({ name, code, status })
+  const pairing = yield* (yield* Pairings).find(yield* pairingId, userId)
+  const { code, name } = pairing
+  return HttpServerResponse.jsonUnsafe({ name, code, status: shownStatus(pairing) })
 }).pipe(Effect.catchTags({ UnknownPairing: () => status(404) }))
 
 /** What whoever answers a pairing may be told. */

@@ -8,7 +8,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isSession } from "#gateway/sign-in/Identity.ts"
-import { START_PROOF_SECONDS } from "#gateway/sign-in/limits.ts"
+import { USED_PROOF_KEPT_MS } from "#gateway/sign-in/limits.ts"
 import { LOCAL_USER } from "#gateway/sign-in/localUser.ts"
 import { reachableOrigins } from "#gateway/sign-in/originRules.ts"
 import { START_LINK_PATH } from "#gateway/sign-in/RunningGateway.ts"
@@ -18,6 +18,7 @@ import { type LinkRefused, SignInLinks } from "#gateway/sign-in/SignInLinks.ts"
 import { isStartProven, StartRequest, startAnswer } from "#gateway/sign-in/startProof.ts"
 import { UwsApp } from "#gateway/uws/UwsApp.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { ActorId } from "#schemas/ids.ts"
 import type { UserSystemCommand } from "#schemas/user/User.ts"
@@ -120,37 +121,31 @@ const makeLink = Effect.gen(function* () {
 })
 
 const cancelLink = Effect.gen(function* () {
-  const { by } = yield* CallingSession
+  const { by, userId } = yield* CallingSession
   const { id = "" } = yield* HttpRouter.params
-  yield* (yield* SignInLinks).cancel(by.sessionId, id)
+  yield* (yield* SignInLinks).cancel(userId, by.sessionId, id)
   return HttpServerResponse.empty()
 })
 
-/** Nonces of proofs that could still be shown again, with the moment they cannot, in epoch ms. */
-class UsedNonces {
-  readonly #until = new Map<string, number>()
+/** True once: a proof is shown at one gateway, and never again at any, also after it was killed. */
+const isFirstUse = (nonce: string) =>
+  ExpiringRecords.use(({ add, now }) =>
+    Effect.flatMap(now, (at) =>
+      add({ key: `start:${nonce}`, group: "", value: "", until: at + USED_PROOF_KEPT_MS })
+    )
+  )
 
-  /** False: it was used before. */
-  use(nonce: string, now: number): boolean {
-    for (const [known, until] of this.#until) if (until < now) this.#until.delete(known)
-    if (this.#until.has(nonce)) return false
-    this.#until.set(nonce, now + 2 * START_PROOF_SECONDS * 1_000)
-    return true
-  }
-}
+const startLink = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.schemaBodyJson(StartRequest)
+  const { bytes: key } = yield* ServerKey
+  const now = yield* Clock.currentTimeMillis
+  const isProven = isStartProven(key, yield* ownOrigin, now, request) && (yield* isFirstUse(request.nonce))
+  if (!isProven) return notOfDataFolder
+  const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
+  return HttpServerResponse.jsonUnsafe(startAnswer(key, request.nonce, token), { headers: neverStored })
+}).pipe(Effect.catchTags({ HttpServerError: badRequest, SchemaError: badRequest }))
 
-const startLink = (nonces: UsedNonces) =>
-  Effect.gen(function* () {
-    const request = yield* HttpServerRequest.schemaBodyJson(StartRequest)
-    const { bytes: key } = yield* ServerKey
-    const now = yield* Clock.currentTimeMillis
-    const isProven = isStartProven(key, yield* ownOrigin, now, request) && nonces.use(request.nonce, now)
-    if (!isProven) return notOfDataFolder
-    const { token } = yield* (yield* SignInLinks).make(LOCAL_USER, { _tag: "StartLink" })
-    return HttpServerResponse.jsonUnsafe(startAnswer(key, request.nonce, token), { headers: neverStored })
-  }).pipe(Effect.catchTags({ HttpServerError: badRequest, SchemaError: badRequest }))
-
-export const makeRoutes = Effect.sync(() => [
+export const routes = [
   openRoute("POST", "/api/sessions", "page", open),
   userRoute("GET", "/api/session", "any", show),
   sessionRoute("POST", "/api/sessions/:id/end", end),
@@ -159,5 +154,5 @@ export const makeRoutes = Effect.sync(() => [
   sessionRoute("DELETE", "/api/user", deletePerson),
   sessionRoute("POST", "/api/sign-in-links", makeLink),
   sessionRoute("POST", "/api/sign-in-links/:id/cancel", cancelLink),
-  openRoute("POST", START_LINK_PATH, "program", startLink(new UsedNonces()))
-])
+  openRoute("POST", START_LINK_PATH, "program", startLink)
+]

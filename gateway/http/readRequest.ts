@@ -7,6 +7,7 @@
  */
 
 import type { HttpRequest, HttpResponse } from "uWebSockets.js"
+import { Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { GatheredBytes } from "#runtime/GatheredBytes.ts"
 
@@ -69,7 +70,7 @@ export const readRequest = (
     })
     hasBody = headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0
     const url = new URL(BASE + request.getUrl() + (query ? `?${query}` : ""))
-    return HttpServerRequest.fromWeb(
+    const web = HttpServerRequest.fromWeb(
       new Request(url, {
         method,
         headers,
@@ -78,6 +79,8 @@ export const readRequest = (
           : {})
       })
     )
+    const remoteAddress = Option.some(Buffer.from(response.getRemoteAddressAsText()).toString())
+    return web.modify({ remoteAddress })
   } catch {
     return undefined
   }

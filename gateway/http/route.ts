@@ -24,6 +24,8 @@ import type { Actors } from "#runtime/actors/Actors.ts"
 import type { Attachments } from "#runtime/attachments/Attachments.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import type { Pictures } from "#runtime/pictures/Pictures.ts"
+import type { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import type { NeededScope } from "#schemas/user/ApiScope.ts"
 import { problem } from "./problem.ts"
@@ -52,6 +54,7 @@ export type RouteServices =
   | Attachments
   | CallOut
   | DeploymentSettings
+  | ExpiringRecords
   | GatewaySettings
   | ModelInfo
   | Pairings
@@ -69,7 +72,11 @@ type Path = `/${string}`
 type Answer = HttpServerResponse.HttpServerResponse
 
 /** What is refused on the way is answered here. */
-type Handler<Known = never> = Effect.Effect<Answer, SignInError, RouteServices | HttpRouter.Provided | Known>
+type Handler<Known = never> = Effect.Effect<
+  Answer,
+  SignInError | StoreUnavailable,
+  RouteServices | HttpRouter.Provided | Known
+>
 
 export interface Route {
   readonly method: Method

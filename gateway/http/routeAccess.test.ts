@@ -11,12 +11,16 @@ import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
 import { pairedToken } from "#gateway/testing/pairing.ts"
 import { authorizationIn, redeem, signInWith } from "#gateway/testing/signInWith.ts"
 import { settingsIn, startGateway, type TestGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { ActorId } from "#schemas/ids.ts"
 import { makeRoutes } from "./HttpRoutes.ts"
 import type { Route } from "./route.ts"
 
 const routes = Effect.runSync(
-  Effect.provide(makeRoutes, Layer.succeed(GatewaySettings, settingsIn("nowhere")))
+  Effect.provide(makeRoutes, [
+    Layer.succeed(GatewaySettings, settingsIn("nowhere")),
+    ExpiringRecords.layerMemory
+  ])
 )
 const guarded = routes.filter(({ who }) => who === "user" || who === "session")
 

@@ -1,70 +1,96 @@
 /**
  * The life of one pairing: an extension asks to be let in, its user says yes, it fetches its token. Pure.
  *
- *   pending ──confirm──▸ confirmed ──claim──▸ claimed
- *      └── decline, withdraw ──┴──▸ gone, and with it the device that `confirm` made
+ *   pending ──yes──▸ allowing ──▸ confirmed ──claim──▸ claimed
+ *      │                └── decline, withdraw ──┴──▸ ended, until its device is forgotten
+ *      └── decline, withdraw ──▸ gone
  *
- * One that was claimed is withdrawn no more, but may still be declined. Time ends each of them.
+ * From `allowing` on it is the business of whoever said yes, and its device, which has its id, may be in their list. One that was
+ * claimed is withdrawn no more, but may still be declined. Time ends each of them.
  */
-
-import type { UserId } from "#schemas/ids.ts"
+import { createHash } from "node:crypto"
+import { Schema } from "effect"
+import { UserId } from "#schemas/ids.ts"
 import { isSameSecret } from "./signedTokens.ts"
 
-interface Asked {
-  readonly id: string
+const asked = {
+  id: Schema.String,
   /** What asks, in its own words: "Chrome on Linux". */
-  readonly name: string
+  name: Schema.String,
   /** Four digits that both sides show. */
-  readonly code: string
-  /** Known to whoever asked, and to nobody else. */
-  readonly secret: string
+  code: Schema.String,
+  /** Of what whoever asked alone knows. */
+  secretDigest: Schema.String,
+  /** From where it was asked, as `callerPlace` names it. */
+  place: Schema.String,
   /** Epoch ms. */
-  readonly expiresAt: number
+  expiresAt: Schema.Finite
 }
 
-/** Somebody said yes: the device is in this user's list. */
-export type Allowed = Asked & {
-  readonly status: "confirmed" | "claimed"
-  readonly userId: UserId
-  readonly deviceId: string
-}
+const Pending = Schema.Struct({ ...asked, status: Schema.Literal("pending") })
 
-export type Pairing = (Asked & { readonly status: "pending" }) | Allowed
+const Answered = Schema.Struct({
+  ...asked,
+  status: Schema.Literals(["allowing", "confirmed", "claimed", "ended"]),
+  userId: UserId
+})
+/** Somebody said yes: the device is in this user's list, or may be. */
+export type Answered = typeof Answered.Type
 
-export type Claim =
-  | { readonly _tag: "WrongSecret" }
-  | { readonly _tag: "Pending" }
-  | { readonly _tag: "Granted"; readonly userId: UserId; readonly deviceId: string; readonly next: Pairing }
-  /** The token was fetched before, and is handed out once. */
-  | { readonly _tag: "Gone" }
+export const Pairing = Schema.Union([Pending, Answered])
+export type Pairing = typeof Pairing.Type
 
-export const isAlive = (pairing: Pairing, now: number): boolean => pairing.expiresAt > now
+export type Claim = "WrongSecret" | "Pending" | "Granted" | "Gone"
 
-export const confirm = (pairing: Pairing, userId: UserId, deviceId: string): Allowed =>
-  pairing.status === "pending" ? { ...pairing, status: "confirmed", userId, deviceId } : pairing
+export const digestOfSecret = (secret: string): string =>
+  createHash("sha256").update(secret).digest("base64url")
+
+/** Ended ones are there for nobody but who forgets their device. */
+export const isAlive = (pairing: Pairing, now: number): boolean =>
+  pairing.expiresAt > now && pairing.status !== "ended"
+
+/** Nobody's again: whoever said yes was signed out meanwhile. */
+export const takenBack = ({ code, expiresAt, id, name, place, secretDigest }: Answered): Pairing => ({
+  code,
+  expiresAt,
+  id,
+  name,
+  place,
+  secretDigest,
+  status: "pending"
+})
+
+/** To whoever looks it is pending until its device is in the list. */
+export const shownStatus = ({ status }: Pairing): string => (status === "allowing" ? "pending" : status)
 
 /** Once somebody has said yes it is their business alone: to others there is no such pairing. */
 export const isBusinessOf = (pairing: Pairing, userId: UserId): boolean =>
   pairing.status === "pending" || pairing.userId === userId
 
-/** Whether whoever asked may take it back: not once the token was handed out, for then somebody is let in. */
-export type Withdrawal = { readonly _tag: "WrongSecret" | "Withdrawn" | "Kept" }
+/** Whether it holds its place among those that are open. */
+export const isWaiting = (pairing: Pairing, now: number): boolean =>
+  isAlive(pairing, now) && (pairing.status === "pending" || pairing.status === "allowing")
 
-export const withdraw = (pairing: Pairing, secret: string): Withdrawal => {
-  if (!isSameSecret(pairing.secret, secret)) return { _tag: "WrongSecret" }
-  return { _tag: pairing.status === "claimed" ? "Kept" : "Withdrawn" }
+const isAskedBy = ({ secretDigest }: Pairing, secret: string): boolean =>
+  isSameSecret(secretDigest, digestOfSecret(secret))
+
+/** Whether whoever asked may take it back: not once the token was handed out, for then somebody is let in. */
+export const withdraw = (pairing: Pairing, secret: string): "WrongSecret" | "Withdrawn" | "Kept" => {
+  if (!isAskedBy(pairing, secret)) return "WrongSecret"
+  return pairing.status === "claimed" ? "Kept" : "Withdrawn"
 }
 
+/** `Gone`: the token was fetched before, and is handed out once. */
 export const claim = (pairing: Pairing, secret: string): Claim => {
-  if (!isSameSecret(pairing.secret, secret)) return { _tag: "WrongSecret" }
+  if (!isAskedBy(pairing, secret)) return "WrongSecret"
   switch (pairing.status) {
     case "pending":
-      return { _tag: "Pending" }
+    case "allowing":
+      return "Pending"
+    case "confirmed":
+      return "Granted"
     case "claimed":
-      return { _tag: "Gone" }
-    case "confirmed": {
-      const { userId, deviceId } = pairing
-      return { _tag: "Granted", userId, deviceId, next: { ...pairing, status: "claimed" } }
-    }
+    case "ended":
+      return "Gone"
   }
 }

@@ -15,7 +15,7 @@ import {
 import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import { DEVICE_NAME_MAX_CHARS, PAIRING_TTL_MS } from "#schemas/limits.ts"
-import { PAIRINGS_MAX_OPEN } from "./limits.ts"
+import { PAIRINGS_MAX_OPEN_OF_PLACE } from "./limits.ts"
 
 const json = { "content-type": "application/json" }
 const unavailable = new ActorUnavailable({ reason: "StoreUnavailable", message: "away" })
@@ -208,13 +208,13 @@ describe("opening pairings", () => {
     })
   )
 
-  it.effect("stops at the limit, and goes on when one has ended", () =>
+  it.effect("from one place stops at the limit, and goes on when one has ended", () =>
     Effect.gen(function* () {
       const gateway = yield* startGateway()
-      const opened = yield* Effect.forEach(Array.from({ length: PAIRINGS_MAX_OPEN }), () =>
+      const opened = yield* Effect.forEach(Array.from({ length: PAIRINGS_MAX_OPEN_OF_PLACE }), () =>
         openPairing(gateway)
       )
-      assert.strictEqual(new Set(opened.map(({ code }) => code)).size, PAIRINGS_MAX_OPEN)
+      assert.strictEqual(new Set(opened.map(({ code }) => code)).size, PAIRINGS_MAX_OPEN_OF_PLACE)
       const more = gateway.ask("/api/pairings", { method: "POST", headers: json, body: '{"name":"x"}' })
       assert.strictEqual((yield* more).status, 429)
       yield* TestClock.adjust(PAIRING_TTL_MS)

@@ -11,7 +11,7 @@ import { UserId } from "#schemas/ids.ts"
 
 const decodeUserId = Schema.decodeUnknownOption(UserId)
 
-type Purpose = "agent-link" | "api-key" | "web-session" | "device" | "backup" | "start" | "started"
+type Purpose = "agent-link" | "api-key" | "web-session" | "device" | "place" | "backup" | "start" | "started"
 
 export const sign = (key: Uint8Array, purpose: Purpose, body: string): string =>
   createHmac("sha256", key).update(`${purpose}:${body}`).digest("base64url")

@@ -24,6 +24,10 @@ export const waitMs = (fullAt: FullAt, now: number, { burst, perSecond }: Rate):
   return lacking <= ROUNDING ? 0 : Math.ceil((lacking * 1000) / perSecond)
 }
 
-/** After a token was taken. */
-export const take = (fullAt: FullAt, now: number, { perSecond }: Rate): FullAt =>
-  Math.max(fullAt, now) + 1000 / perSecond
+/** How many whole tokens are there. */
+export const available = (fullAt: FullAt, now: number, { burst, perSecond }: Rate): number =>
+  Math.floor(burst - (Math.max(0, fullAt - now) * perSecond) / 1000 + ROUNDING)
+
+/** After so many tokens were taken. */
+export const take = (fullAt: FullAt, now: number, { perSecond }: Rate, count = 1): FullAt =>
+  Math.max(fullAt, now) + (count * 1000) / perSecond

@@ -13,6 +13,7 @@ import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
 import { RunnerInfo } from "#runtime/RunnerInfo.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { StoreHealth } from "#runtime/store/StoreHealth.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
@@ -117,5 +118,6 @@ export const layerFakeActors = (replaced: Partial<FakeActors> = {}) =>
     layerFakeWebhooks,
     RunnerInfo.layerAlone,
     StoreHealth.layerAlways,
+    ExpiringRecords.layerMemory,
     Layer.succeed(ModelInfo, { name: "Direct", isDirect: true })
   )

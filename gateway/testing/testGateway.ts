@@ -1,6 +1,7 @@
 /** A real gateway on a free port, with actors in memory and folders of its own. */
 import { readFileSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { BlockList } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Context, Effect, Layer, Logger, Metric, References, type Scope } from "effect"
@@ -59,6 +60,7 @@ export const settingsIn = (folder: string): GatewaySettingsShape => ({
   deploymentToken: undefined,
   tls: undefined,
   publicOrigin: undefined,
+  proxies: new BlockList(),
   accounts: noAccounts,
   idleSeconds: SOCKET_IDLE_SECONDS,
   maxSockets: { total: SOCKETS_MAX, perUser: SOCKETS_MAX_PER_USER }

@@ -40,3 +40,9 @@ export const MONGO_BLOB_UNSEEN_MS = 120_000
 export const STORE_HEALTH_MS = 2_000
 /** A write that takes longer than this is one the store does not take. Our choice. */
 export const STORE_HEALTH_WAIT_MS = 3_000
+/** What has expired is kept for so long: the clocks of gateways may differ by minutes. Our choice. */
+export const EXPIRED_KEPT_MS = 3_600_000
+/** Whoever adds records looks this often for those that can be forgotten. Our choice. */
+export const EXPIRED_SWEEP_MS = 60_000
+/** So often a gateway asks MongoDB for its time. Our choice. */
+export const MONGO_CLOCK_MS = 60_000

@@ -16,6 +16,7 @@ import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { ModelInfo } from "#runtime/models/ModelInfo.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import * as SqliteBlobs from "#runtime/store/sqlite/SqliteBlobs.ts"
+import * as SqliteExpiringRecords from "#runtime/store/sqlite/SqliteExpiringRecords.ts"
 import * as SqliteJournal from "#runtime/store/sqlite/SqliteJournal.ts"
 import { StoreHost } from "#runtime/store/sqlite/StoreHost.ts"
 import { threadHost } from "#runtime/store/sqlite/thread/threadHost.ts"
@@ -48,7 +49,7 @@ const storeOn = (file: string, thread: string) =>
 
 const begin = ({ dataDir, port, thread }: Extract<Order, { readonly _tag: "Begin" }>): void => {
   const journal = Layer.provide(CrashingJournal.layer(drain), SqliteJournal.layer)
-  const store = Layer.merge(journal, SqliteBlobs.layer).pipe(
+  const store = Layer.mergeAll(journal, SqliteBlobs.layer, SqliteExpiringRecords.layer).pipe(
     Layer.provide(storeOn(join(dataDir, "journal.sqlite"), thread))
   )
   const settings = ConfigProvider.fromUnknown({ DECKHAND_DATA: dataDir, DECKHAND_PORT: String(port) })

@@ -12,6 +12,7 @@ import { connect } from "#gateway/testing/FrameClient.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { settingsIn, startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ApiScope, apiScopes } from "#schemas/user/ApiScope.ts"
 import { keyLacks, scopeNamed } from "./methodScopes.ts"
@@ -24,7 +25,10 @@ const notAsked = {
 const EXPIRY_MS = 60_000
 
 const routes = Effect.runSync(
-  Effect.provide(makeRoutes, Layer.succeed(GatewaySettings, settingsIn("nowhere")))
+  Effect.provide(makeRoutes, [
+    Layer.succeed(GatewaySettings, settingsIn("nowhere")),
+    ExpiringRecords.layerMemory
+  ])
 )
 
 /** A gateway, its user's browser, and what makes keys there. */

@@ -2,15 +2,17 @@
  * Signing in with an account: a browser is sent to a provider with a question, and comes back with an answer, for which
  * it is given a session of the person whose account that is.
  *
- * Nothing of it is kept here between the two but which questions were answered: what has to come back stays sealed with
- * the browser (`Attempt`). Each is answered once, within its time, at the address where it was begun.
+ * Nothing of it is kept between the two but which questions were answered: what has to come back stays sealed with the
+ * browser (`Attempt`). Each is answered once, at any gateway, within its time, at the address where it was begun.
  */
 import { randomBytes } from "node:crypto"
-import { Clock, Context, Effect, Layer, Option, Result, Schema } from "effect"
+import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
 import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { type OpenerGone, SignIn, type SignInUnavailable } from "#gateway/sign-in/SignIn.ts"
 import * as TokenBucket from "#gateway/socket/TokenBucket.ts"
+import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
+import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { AccountProvider } from "#schemas/account/Person.ts"
 import { personOf } from "./AccountRules.ts"
 import { type Attempt, openAttempt, sealAttempt } from "./Attempt.ts"
@@ -74,18 +76,17 @@ export class AccountSignIn extends Context.Service<
     /** The token of a fresh session. */
     readonly finish: (
       finishing: Finishing
-    ) => Effect.Effect<string, AccountRefused | OpenerGone | SignInUnavailable>
+    ) => Effect.Effect<string, AccountRefused | OpenerGone | SignInUnavailable | StoreUnavailable>
   }
 >()("deckhand/gateway/sign-in/accounts/AccountSignIn") {
   static readonly layer = Layer.effect(
     AccountSignIn,
     Effect.gen(function* () {
-      const { bytes: key } = yield* ServerKey
+      const { bytes: serverKey } = yield* ServerKey
       const { rules } = (yield* GatewaySettings).accounts
       const providers = yield* OpenIdProviders
       const signIn = yield* SignIn
-      /** By state: until when it could be answered again, in epoch ms. */
-      const answered = new Map<string, number>()
+      const { add, find, now: sharedNow } = yield* ExpiringRecords
       let fullAt: TokenBucket.FullAt = 0
 
       const questionOf = ({ codeVerifier, nonce, origin, state }: Attempt) => ({
@@ -103,26 +104,26 @@ export class AccountSignIn extends Context.Service<
 
       /** Whether it has come back in time, to where it was begun, for the first time. */
       const take = Effect.fnUntraced(function* ({ answer, attempt: sealed, origin }: Finishing) {
-        const now = yield* Clock.currentTimeMillis
-        for (const [state, until] of answered) if (until < now) answered.delete(state)
-        const attempt = Option.getOrUndefined(openAttempt(key, sealed))
+        const now = yield* sharedNow
+        const attempt = Option.getOrUndefined(openAttempt(serverKey, sealed))
         const isOurs =
           attempt?.origin === origin && new URLSearchParams(answer).getAll("state").join() === attempt.state
         if (attempt === undefined || !isOurs) return yield* new AccountRefused({ reason: "Foreign" })
         if (attempt.expiresAt <= now) return yield* new AccountRefused({ reason: "Expired" })
-        if (answered.has(attempt.state)) return yield* new AccountRefused({ reason: "Used" })
+        const key = `attempt:${attempt.state}`
+        if ((yield* find(key)) !== undefined) return yield* new AccountRefused({ reason: "Used" })
         // Only what a provider would be asked is counted: who shows what was never begun here holds up nobody.
         if (TokenBucket.waitMs(fullAt, now, RATE) > 0)
           return yield* new AccountRefused({ reason: "TooManyTries" })
         fullAt = TokenBucket.take(fullAt, now, RATE)
-        answered.set(attempt.state, attempt.expiresAt)
-        return attempt
+        const isFirst = yield* add({ key, group: "", value: "", until: attempt.expiresAt })
+        return isFirst ? attempt : yield* new AccountRefused({ reason: "Used" })
       })
 
       return {
         offered: providers.offered,
         begin: Effect.fnUntraced(function* (provider, origin) {
-          const now = yield* Clock.currentTimeMillis
+          const now = yield* sharedNow
           const attempt: Attempt = {
             provider,
             origin,
@@ -134,7 +135,7 @@ export class AccountSignIn extends Context.Service<
           const address = yield* providers
             .addressFor(provider, questionOf(attempt))
             .pipe(Effect.catch(refusedBy(provider)))
-          return { address, attempt: sealAttempt(key, attempt) }
+          return { address, attempt: sealAttempt(serverKey, attempt) }
         }),
         finish: Effect.fnUntraced(function* (finishing) {
           const attempt = yield* take(finishing)

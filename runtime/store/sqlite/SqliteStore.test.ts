@@ -255,8 +255,8 @@ describe("A data folder that once had data never starts empty", () => {
         const { DatabaseSync } = nodeSqlite()
         const database = new DatabaseSync(file)
         database.exec(`
-          DROP TABLE identity; DROP INDEX waking_actors; ALTER TABLE actors DROP COLUMN wakes;
-          PRAGMA user_version = ${storeMigrations.length - 2}
+          DROP TABLE expiring; DROP TABLE identity; DROP INDEX waking_actors; ALTER TABLE actors DROP COLUMN wakes;
+          PRAGMA user_version = ${storeMigrations.length - 3}
         `)
         database.close()
         assert.deepStrictEqual((yield* load.pipe(withFile(file))).events, ["kept"])

@@ -1,5 +1,5 @@
 /**
- * The store in SQLite, journal and files: one file (the embedded default), or memory for tests.
+ * The store in SQLite, journal, files and records that expire: one file (the embedded default), or memory for tests.
  *
  * Why a file gets a thread of its own: `node:sqlite` is synchronous, and a commit waits for the disk.
  * Measured on two cores, appends/s with 1 and with 100 actors, and the event loop's delay (p99, with 100):
@@ -12,6 +12,7 @@ import { StoreBackup } from "#runtime/store/backup/StoreBackup.ts"
 import { type StoreFile, threadHost } from "#runtime/store/sqlite/thread/threadHost.ts"
 import * as SqliteArchive from "./SqliteArchive.ts"
 import * as SqliteBlobs from "./SqliteBlobs.ts"
+import * as SqliteExpiringRecords from "./SqliteExpiringRecords.ts"
 import * as SqliteJournal from "./SqliteJournal.ts"
 import { hereHost, StoreHost } from "./StoreHost.ts"
 
@@ -20,7 +21,13 @@ const backup = Layer.effect(
   Effect.map(StoreHost, (host) => host.backup)
 )
 
-const tables = Layer.mergeAll(SqliteJournal.layer, SqliteBlobs.layer, SqliteArchive.layer, backup)
+const tables = Layer.mergeAll(
+  SqliteJournal.layer,
+  SqliteBlobs.layer,
+  SqliteExpiringRecords.layer,
+  SqliteArchive.layer,
+  backup
+)
 
 export const SqliteStore = {
   /** A file, in a thread of its own; closed once every write handed over is on the disk. */

@@ -13,6 +13,7 @@ import { openFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import { sentenceFor, storeFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import type { BlobAnswer, BlobRequest } from "#runtime/store/sqlite/tables/BlobRequest.ts"
+import type { ExpiringAnswer, ExpiringRequest } from "#runtime/store/sqlite/tables/ExpiringRequest.ts"
 import type {
   JournalQuestion,
   JournalReading,
@@ -34,6 +35,7 @@ export class StoreHost extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ReceiptRow>, StoreUnavailable>
     readonly read: (question: JournalQuestion) => Effect.Effect<JournalReading, StoreUnavailable>
     readonly blob: (request: BlobRequest) => Effect.Effect<BlobAnswer, StoreUnavailable>
+    readonly expiring: (request: ExpiringRequest) => Effect.Effect<ExpiringAnswer, StoreUnavailable>
     /** One slice of a compaction, from that page on; the page where the next begins, or undefined at its end. */
     readonly compact: (from: number) => Effect.Effect<number | undefined, StoreUnavailable>
     /** Everything into that file, as it stands at the end; others are answered meanwhile. */
@@ -60,6 +62,7 @@ export const hereHost = Effect.fnUntraced(function* (file: string) {
     receipts: (key, commandIds) => ask(({ journal }) => journal.receipts(key, commandIds)),
     read: (question) => ask(({ journal }) => journal.read(question)),
     blob: (request) => ask(({ blobs }) => blobs.answer(request)),
+    expiring: (request) => ask(({ expiring }) => expiring.answer(request)),
     compact: (from) => ask(({ compact }) => compact(from)),
     backup: (file) =>
       Effect.tryPromise({ try: () => database.backup(file), catch: storeFailure }).pipe(

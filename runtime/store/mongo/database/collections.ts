@@ -6,6 +6,7 @@ import type {
   BlobDocument,
   BlobPartDocument,
   CommitDocument,
+  ExpiringDocument,
   PoisonedDocument,
   RoomDocument,
   SnapshotDocument,
@@ -26,7 +27,8 @@ const open = (database: Db) => {
     texts: of<TextDocument>("texts"),
     blobs: of<BlobDocument>("blobs"),
     blobParts: of<BlobPartDocument>("blob_parts"),
-    rooms: of<RoomDocument>("blob_rooms")
+    rooms: of<RoomDocument>("blob_rooms"),
+    expiring: of<ExpiringDocument>("expiring")
   }
 }
 
@@ -49,6 +51,8 @@ const prepared = async (database: Db): Promise<Opened> => {
   await collections.blobs.createIndex({ o: 1, name: 1 })
   await collections.blobs.createIndex({ whole: 1 })
   await collections.blobParts.createIndex({ n: 1 })
+  await collections.expiring.createIndex({ g: 1 })
+  await collections.expiring.createIndex({ u: 1 })
   return collections
 }
 

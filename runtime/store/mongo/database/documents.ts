@@ -121,6 +121,15 @@ export interface BlobPartDocument {
   readonly bytes: Binary
 }
 
+/** A record that expires: its key, its group, its text, until when it is kept (epoch ms), and which writing of it this is. */
+export interface ExpiringDocument {
+  readonly _id: string
+  readonly g: string
+  readonly t: string
+  readonly u: number
+  readonly n: string
+}
+
 /** What an owner's files take together, those that are being written included: bytes of each by its `n`, and their sums. */
 export interface RoomDocument {
   readonly _id: string

@@ -1,5 +1,5 @@
 /**
- * The one database of the store, opened: the journal's tables and those of files.
+ * The one database of the store, opened: the journal's tables, those of files, and that of records that expire.
  */
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { dirname } from "node:path"
@@ -9,6 +9,7 @@ import { isDiskFull } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { compactFile } from "#runtime/store/sqlite/file/compactFile.ts"
 import { refuseLostData, settleIdentity } from "#runtime/store/sqlite/file/dataFolder.ts"
 import { type BlobTables, blobTables } from "./blobTables.ts"
+import { type ExpiringTable, expiringTable } from "./expiringTable.ts"
 import { type JournalTables, journalTables } from "./journalTables.ts"
 import { nodeSqlite, type SqliteDatabase } from "./nodeSqlite.ts"
 import { migrate } from "./storeMigrations.ts"
@@ -16,6 +17,7 @@ import { migrate } from "./storeMigrations.ts"
 export interface StoreDatabase {
   readonly journal: JournalTables
   readonly blobs: BlobTables
+  readonly expiring: ExpiringTable
   /** Makes what was deleted unreadable in the file, one slice at a time: see `compactFile`. */
   readonly compact: (from: number) => number | undefined
   /** Moves what the write-ahead log holds into the database, and empties it. */
@@ -57,6 +59,7 @@ export const openStoreDatabase = (file: string, traces: ReadonlyArray<string> = 
   return {
     journal: journalTables(database),
     blobs: blobTables(database),
+    expiring: expiringTable(database),
     compact: compaction.slice,
     checkpoint: () => database.exec("PRAGMA wal_checkpoint(TRUNCATE)"),
     backup: async (to) => {

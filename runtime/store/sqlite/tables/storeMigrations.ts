@@ -99,7 +99,28 @@ const waking = `
   CREATE INDEX waking_actors ON actors (actor) WHERE wakes = 1;
 `
 
-export const storeMigrations: ReadonlyArray<string> = [first, files, payloadHashes, ends, identity, waking]
+/** `together` groups what is listed. Nothing refers to it, and nothing of it is in another table. */
+const expiring = `
+  CREATE TABLE expiring (
+    key      TEXT PRIMARY KEY,
+    together TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    until    INTEGER NOT NULL,
+    revision TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX expiring_together ON expiring (together);
+  CREATE INDEX expiring_until ON expiring (until);
+`
+
+export const storeMigrations: ReadonlyArray<string> = [
+  first,
+  files,
+  payloadHashes,
+  ends,
+  identity,
+  waking,
+  expiring
+]
 
 /** The file was written by a later version of the product, whose schema this one does not know. */
 export class NewerSchema extends Error {}

@@ -4,6 +4,7 @@ import type { LoadedRows, ReceiptRow } from "#runtime/store/rows/JournalRows.ts"
 import type { OpenFailure } from "#runtime/store/sqlite/failure/openFailure.ts"
 import type { StoreFailure } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import type { BlobAnswer, BlobRequest } from "#runtime/store/sqlite/tables/BlobRequest.ts"
+import type { ExpiringAnswer, ExpiringRequest } from "#runtime/store/sqlite/tables/ExpiringRequest.ts"
 import type {
   JournalQuestion,
   JournalReading,
@@ -23,6 +24,7 @@ export type ThreadQuestion =
   | { readonly _tag: "Receipts"; readonly key: JournalKey; readonly commandIds: ReadonlyArray<string> }
   | { readonly _tag: "Read"; readonly question: JournalQuestion }
   | { readonly _tag: "Blob"; readonly request: BlobRequest }
+  | { readonly _tag: "Expiring"; readonly request: ExpiringRequest }
   | { readonly _tag: "Compact"; readonly from: number }
   | { readonly _tag: "Checkpoint" }
   | { readonly _tag: "Close" }
@@ -37,6 +39,7 @@ export type ThreadAnswer =
   | { readonly _tag: "Receipts"; readonly receipts: ReadonlyArray<ReceiptRow> }
   | { readonly _tag: "Reading"; readonly reading: JournalReading }
   | { readonly _tag: "Blob"; readonly answer: BlobAnswer }
+  | { readonly _tag: "Expiring"; readonly answer: ExpiringAnswer }
   | { readonly _tag: "Compacted"; readonly next: number | undefined }
   | { readonly _tag: "Checkpointed" }
   | { readonly _tag: "Closed" }

@@ -27,6 +27,8 @@ const answerTo = (database: StoreDatabase, question: Ordered): ThreadAnswer => {
       return { _tag: "Compacted", next: database.compact(question.from) }
     case "Blob":
       return { _tag: "Blob", answer: database.blobs.answer(question.request) }
+    case "Expiring":
+      return { _tag: "Expiring", answer: database.expiring.answer(question.request) }
     case "Checkpoint":
       database.checkpoint()
       return { _tag: "Checkpointed" }

@@ -124,6 +124,11 @@ export const threadHost = Effect.fnUntraced(function* (
           return answer.failure === undefined ? Effect.void : refusals.refuse(answer.failure)
         })
       ),
+    expiring: (request) =>
+      ask({ _tag: "Expiring", request }, "Expiring").pipe(
+        Effect.tap(() => (request._tag === "Find" || request._tag === "List" ? Effect.void : written)),
+        Effect.map(({ answer }) => answer)
+      ),
     blob: (request) =>
       ask({ _tag: "Blob", request }, "Blob").pipe(
         Effect.tap(() => (request._tag === "WritePart" || request._tag === "Finish" ? written : Effect.void)),
