@@ -4,10 +4,10 @@
  */
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { callerPlace } from "#gateway/sign-in/callerPlace.ts"
 import { shownStatus } from "#gateway/sign-in/Pairing.ts"
 import { Pairings } from "#gateway/sign-in/Pairings.ts"
 import { DEVICE_NAME_MAX_CHARS } from "#schemas/limits.ts"
-import { callerPlace } from "./callerPlace.ts"
 import { CallingSession, openRoute, sessionRoute } from "./route.ts"
 
 const Ask = Schema.Struct({

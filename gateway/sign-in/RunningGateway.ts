@@ -83,6 +83,34 @@ const running = Effect.fnUntraced(function* (dataDir: string) {
   return { origin, key }
 })
 
+/** The gateway that runs signs with another key than whoever asks it. */
+export class OtherServerKey extends Schema.TaggedError<OtherServerKey>()("OtherServerKey", {
+  message: Schema.String
+}) {}
+
+const FORBIDDEN = 403
+
+const otherServerKey = (isGiven: boolean) =>
+  new OtherServerKey({
+    message: `The ${PRODUCT} that runs on this data folder has another server key. ${
+      isGiven
+        ? "DECKHAND_SERVER_KEY is not what it was started with: set it to the same, or leave it out where that one has none."
+        : "DECKHAND_SERVER_KEY is not set here: set it to what that one was started with."
+    }`
+  })
+
+/** Of an answer from who knows the folder, and does not know the key. */
+const unlessOtherKey = <A, E>(asked: Effect.Effect<A, E>) =>
+  Effect.catchIf(
+    asked,
+    (error) => error === FORBIDDEN,
+    () =>
+      Effect.flatMap(
+        Effect.orElseSucceed(givenServerKey, () => undefined),
+        (given) => otherServerKey(given !== undefined)
+      )
+  )
+
 /** Has the gateway that runs on this folder back up into another; false where none does, or not any more. */
 export const backUpRunning = Effect.fnUntraced(function* (dataDir: string, to: string) {
   const known = yield* Effect.option(running(dataDir))
@@ -90,9 +118,12 @@ export const backUpRunning = Effect.fnUntraced(function* (dataDir: string, to: s
   const { key, origin } = known.value
   const request = backupRequest(key, origin, yield* Clock.currentTimeMillis, to)
   // Whoever answers with a refusal says why; whoever does not answer is not there.
-  const answer = yield* ask(new URL(BACKUP_PATH, origin), JSON.stringify(request), BACKUP_TIMEOUT_MS).pipe(
+  const answer = yield* unlessOtherKey(
+    ask(new URL(BACKUP_PATH, origin), JSON.stringify(request), BACKUP_TIMEOUT_MS)
+  ).pipe(
     Effect.flatMap(decodeBackupAnswer),
-    Effect.option
+    Effect.asSome,
+    Effect.catch((error) => (error instanceof OtherServerKey ? Effect.fail(error) : Effect.succeedNone))
   )
   if (Option.isNone(answer)) return false
   const { refused } = answer.value
@@ -101,18 +132,22 @@ export const backUpRunning = Effect.fnUntraced(function* (dataDir: string, to: s
 })
 
 /** An address that signs a browser in at the gateway that runs on this folder; none where none does. */
-export const freshLink = (dataDir: string): Effect.Effect<Option.Option<string>> =>
+export const freshLink = (dataDir: string): Effect.Effect<Option.Option<string>, OtherServerKey> =>
   Effect.gen(function* () {
     const { key, origin } = yield* running(dataDir)
     const nonce = randomUUID()
     const request = startRequest(key, origin, yield* Clock.currentTimeMillis, nonce)
-    const answer = yield* ask(new URL(START_LINK_PATH, origin), JSON.stringify(request)).pipe(
+    const answer = yield* unlessOtherKey(ask(new URL(START_LINK_PATH, origin), JSON.stringify(request))).pipe(
       Effect.flatMap(decodeAnswer)
     )
     return isAnswerProven(key, nonce, answer)
       ? Option.some(signInAddress(origin, answer.token))
       : Option.none<string>()
-  }).pipe(Effect.orElseSucceed(() => Option.none<string>()))
+  }).pipe(
+    Effect.catch((error) =>
+      error instanceof OtherServerKey ? Effect.fail(error) : Effect.succeed(Option.none<string>())
+    )
+  )
 
 /** Whether what listens at this address is a Deckhand; then it has another data folder. */
 export const isDeckhand = (origin: string): Effect.Effect<boolean> =>

@@ -1,7 +1,7 @@
 /** Two gateways on one store: what is true at the one is true at the other, and what is used once is used once at both. */
 import { randomBytes, randomUUID } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { ConfigProvider, Effect, Exit, Fiber, Layer, Schema, Scope } from "effect"
 import fc from "fast-check"
 import { fakeUser, layerFakeActors } from "#gateway/testing/fakeActors.ts"
 import {
@@ -40,6 +40,10 @@ const deployment = Effect.gen(function* () {
   const other = yield* start
   return { one, other, endOne: Scope.close(scope, Exit.void) }
 })
+
+const readLink = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Struct({ linkId: Schema.String, token: Schema.String }))
+)
 
 /** The link that a gateway printed, opened at another one. */
 const linkAt = (made: TestGateway, at: TestGateway) => `${at.origin}/sign-in${new URL(made.signInUrl).hash}`
@@ -83,7 +87,7 @@ describe("Two gateways", () => {
       const authorization = authorizationIn(yield* redeem(linkAt(one, other)))
       const headers = { authorization, origin: other.origin }
       const made = yield* other.ask("/api/sign-in-links", { method: "POST", headers })
-      const { linkId, token } = JSON.parse(made.text)
+      const { linkId, token } = readLink(made.text)
       const ended = yield* other.ask(`/api/sign-in-links/${linkId}/cancel`, { method: "POST", headers })
       assert.strictEqual(ended.status, 204)
       assert.strictEqual((yield* redeem(`${one.origin}/sign-in#${token}`)).status, 404)

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { HeldHere } from "#runtime/cluster/ShardGains.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { Dispatch } from "#schemas/dispatch/Dispatch.ts"
 import { DISPATCH_KEPT_MS } from "#schemas/dispatch/limits.ts"
@@ -40,6 +41,15 @@ describe("an actor whose time is over", () => {
       yield* TestClock.adjust(DISPATCH_KEPT_MS)
       assert.strictEqual(yield* stage, "Living")
       yield* Fiber.interrupt(others)
+      // Another runner holds it, and wakes it.
+      const elsewhere = yield* wakeHourly(new Set([Dispatch.kind])).pipe(
+        Effect.provideService(Actors, actors),
+        Effect.provideService(HeldHere, () => false),
+        Effect.forkScoped
+      )
+      yield* TestClock.adjust(WAKE_EVERY_MS)
+      assert.strictEqual(yield* stage, "Living")
+      yield* Fiber.interrupt(elsewhere)
       yield* Effect.forkScoped(Effect.provideService(wakeHourly(new Set([Dispatch.kind])), Actors, actors))
       yield* TestClock.adjust(WAKE_EVERY_MS)
       yield* passing(untilErased)

@@ -5,7 +5,7 @@
  */
 import { Effect, Schedule, Stream, Struct } from "effect"
 import { actorRetry } from "#runtime/actor/sendUntilAnswered.ts"
-import { ShardGains } from "#runtime/cluster/ShardGains.ts"
+import { HeldHere, ShardGains } from "#runtime/cluster/ShardGains.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { actorKinds } from "#schemas/actor/ActorKinds.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -51,15 +51,11 @@ export const wakeUpWith = (others: Inspects) =>
 
 export const wakeUp = wakeUpWith(new Map())
 
-/** Whose time may be over. */
+/** Whose time may be over: those that this process holds then, so that of several runners one wakes each. */
 export const wakeHourly = (kinds: ReadonlySet<string>) =>
-  Effect.flatMap(ofSocket, (inspect) => {
+  Effect.gen(function* () {
+    const inspect = yield* ofSocket
+    const isHeldHere = yield* HeldHere
     const timed = new Map([...inspect].filter(([kind]) => kinds.has(kind)))
-    return Effect.repeat(
-      Effect.delay(
-        wake(timed, () => true),
-        WAKE_EVERY_MS
-      ),
-      Schedule.forever
-    )
+    return yield* Effect.repeat(Effect.delay(wake(timed, isHeldHere), WAKE_EVERY_MS), Schedule.forever)
   })

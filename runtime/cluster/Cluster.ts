@@ -73,7 +73,7 @@ export const layerRunner = <E, R>(
   })
   return Layer.unwrap(
     Effect.map(Queue.unbounded<ReadonlyArray<ShardId.ShardId>>(), (gains) =>
-      Layer.merge(ShardGains.layer(gains), Peers.layer(address)).pipe(
+      Layer.mergeAll(ShardGains.layer(gains), ShardGains.layerHeldHere, Peers.layer(address)).pipe(
         Layer.provideMerge(SocketRunner.layer),
         Layer.provide([server, clients]),
         Layer.provide(health),

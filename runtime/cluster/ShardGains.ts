@@ -14,6 +14,19 @@ export const ShardGains = Context.Reference<Stream.Stream<IsGained>>("deckhand/r
   defaultValue: () => Stream.succeed(() => true)
 })
 
+/** Whether this process holds an actor now: of several runners one does. */
+export const HeldHere = Context.Reference<(id: ActorId) => boolean>("deckhand/runtime/cluster/HeldHere", {
+  defaultValue: () => () => true
+})
+
+export const layerHeldHere: Layer.Layer<never, never, Sharding.Sharding> = Layer.effect(
+  HeldHere,
+  Effect.map(
+    Sharding.Sharding,
+    (sharding) => (id) => sharding.hasShardId(sharding.getShardId(EntityId.make(id), ACTORS_GROUP))
+  )
+)
+
 /** Taken by one alone, who wakes by it. */
 export type Gains = Queue.Queue<ReadonlyArray<ShardId.ShardId>>
 

@@ -2,9 +2,9 @@
 import { Effect, Option } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
-import { callerAddress, placeOf } from "#gateway/sign-in/callerAddress.ts"
-import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
-import { sign } from "#gateway/sign-in/signedTokens.ts"
+import { callerAddress, placeOf } from "./callerAddress.ts"
+import { ServerKey } from "./ServerKey.ts"
+import { sign } from "./signedTokens.ts"
 
 export const callerPlace = Effect.gen(function* () {
   const { headers, remoteAddress } = yield* HttpServerRequest.HttpServerRequest
