@@ -149,10 +149,14 @@ export class SoakClient {
     if (state.queuePaused && state.queue.length > 0) return
     const isAtRest = state.engine._tag === "Idle" && state.queue.length === 0
     if (!isAtRest) return
-    if (this.#isChecking) return this.#check(state)
-    if (this.#sent < MESSAGES_PER_CHAT && !this.#isFinishing) return this.#pause()
-    this.#isChecking = true
-    this.#follow()
+    if (this.#isChecking) {
+      this.#check(state)
+    } else if (this.#sent < MESSAGES_PER_CHAT && !this.#isFinishing) {
+      this.#pause()
+    } else {
+      this.#isChecking = true
+      this.#follow()
+    }
   }
 
   #pause(): void {
