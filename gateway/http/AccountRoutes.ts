@@ -7,6 +7,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AccountRefused, AccountSignIn } from "#gateway/sign-in/accounts/AccountSignIn.ts"
 import { refusalCopy } from "#gateway/sign-in/accounts/copy.ts"
 import { ANSWER_MAX_CHARS } from "#gateway/sign-in/accounts/limits.ts"
+import { callerPlace } from "#gateway/sign-in/callerPlace.ts"
 import { AccountProvider, providerNames } from "#schemas/account/Person.ts"
 import { browserName } from "#schemas/browserName.ts"
 import { ownOrigin } from "./ownOrigin.ts"
@@ -61,7 +62,8 @@ const finish = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   const name = browserName(headers["user-agent"] ?? "")
   const accounts = yield* AccountSignIn
-  const token = yield* accounts.finish({ attempt, answer, origin: yield* ownOrigin, name })
+  const place = yield* callerPlace
+  const token = yield* accounts.finish({ attempt, answer, origin: yield* ownOrigin, name, place })
   yield* Effect.logInfo("A browser was signed in with an account")
   return HttpServerResponse.jsonUnsafe({ token }, { status: 201, headers: neverStored })
 }).pipe(

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
+import { proxiesIn } from "#gateway/sign-in/callerAddress.ts"
 import { SIGN_IN_LINKS_MAX_OPEN } from "#gateway/sign-in/limits.ts"
 import { accountGateway, begin, finish, google } from "#gateway/testing/accountGateway.ts"
 import { freshLinkOf } from "#gateway/testing/freshLinkOf.ts"
@@ -241,6 +242,33 @@ describe("refused is", () => {
         assertRefused(yield* finish(gateway, "x", "?code=c&state=s"), refusalCopy.Foreign())
       }
       assert.strictEqual((yield* gateway.goThrough(google("ada"))).status, 201)
+    })
+  )
+
+  it.effect("who finishes too many that they began, and that holds up nobody else", () =>
+    Effect.gen(function* () {
+      const proxies = proxiesIn("127.0.0.1")
+      const gateway = yield* accountGateway({}, { settings: { proxies: proxies ?? assert.fail() } })
+      const from = (address: string): Gateway => ({
+        ...gateway,
+        ask: (path, asked) =>
+          gateway.ask(path, { ...asked, headers: { ...asked?.headers, "x-forwarded-for": address } })
+      })
+      const flooder = from("203.0.113.7")
+      const forged = Effect.gen(function* () {
+        const { address, attempt } = yield* begin(flooder)
+        const state = new URL(address).searchParams.get("state")
+        return yield* finish(flooder, attempt, `?error=access_denied&state=${state}`)
+      })
+      for (let tries = 0; tries < ATTEMPTS_BURST; tries++) {
+        assertRefused(yield* forged, refusalCopy.Invalid("Google"))
+      }
+      assertRefused(yield* forged, refusalCopy.TooManyTries())
+      gateway.server.be(google("ada"))
+      const ada = from("198.51.100.3")
+      const { address, attempt } = yield* begin(ada)
+      const { search } = yield* followTo(address, gateway.origin)
+      assert.strictEqual((yield* finish(ada, attempt, search)).status, 201)
     })
   )
 

@@ -8,9 +8,11 @@
 import { randomBytes } from "node:crypto"
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
+import { PLACES_REMEMBERED } from "#gateway/sign-in/limits.ts"
 import { ServerKey } from "#gateway/sign-in/ServerKey.ts"
 import { type OpenerGone, SignIn, type SignInUnavailable } from "#gateway/sign-in/SignIn.ts"
-import * as TokenBucket from "#gateway/socket/TokenBucket.ts"
+import type { Rate } from "#gateway/socket/TokenBucket.ts"
+import { TokenBuckets } from "#gateway/socket/TokenBuckets.ts"
 import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import type { StoreUnavailable } from "#runtime/store/Journal.ts"
 import type { AccountProvider } from "#schemas/account/Person.ts"
@@ -62,9 +64,11 @@ interface Finishing {
   readonly origin: string
   /** What the browser is called. */
   readonly name: string
+  /** From where it comes (`callerPlace`). */
+  readonly place: string
 }
 
-const RATE: TokenBucket.Rate = { perSecond: ATTEMPTS_PER_SECOND, burst: ATTEMPTS_BURST }
+const RATE: Rate = { perSecond: ATTEMPTS_PER_SECOND, burst: ATTEMPTS_BURST }
 
 const random = (): string => randomBytes(32).toString("base64url")
 
@@ -87,7 +91,7 @@ export class AccountSignIn extends Context.Service<
       const providers = yield* OpenIdProviders
       const signIn = yield* SignIn
       const { add, find, now: sharedNow } = yield* ExpiringRecords
-      let fullAt: TokenBucket.FullAt = 0
+      const finished = new TokenBuckets(PLACES_REMEMBERED)
 
       const questionOf = ({ codeVerifier, nonce, origin, state }: Attempt) => ({
         codeVerifier,
@@ -103,7 +107,7 @@ export class AccountSignIn extends Context.Service<
         )
 
       /** Whether it has come back in time, to where it was begun, for the first time. */
-      const take = Effect.fnUntraced(function* ({ answer, attempt: sealed, origin }: Finishing) {
+      const take = Effect.fnUntraced(function* ({ answer, attempt: sealed, origin, place }: Finishing) {
         const now = yield* sharedNow
         const attempt = Option.getOrUndefined(openAttempt(serverKey, sealed))
         const isOurs =
@@ -112,10 +116,8 @@ export class AccountSignIn extends Context.Service<
         if (attempt.expiresAt <= now) return yield* new AccountRefused({ reason: "Expired" })
         const key = `attempt:${attempt.state}`
         if ((yield* find(key)) !== undefined) return yield* new AccountRefused({ reason: "Used" })
-        // Only what a provider would be asked is counted: who shows what was never begun here holds up nobody.
-        if (TokenBucket.waitMs(fullAt, now, RATE) > 0)
-          return yield* new AccountRefused({ reason: "TooManyTries" })
-        fullAt = TokenBucket.take(fullAt, now, RATE)
+        // Only what a provider would be asked is counted, and whoever finishes too many holds up none but their own place.
+        if (finished.take(place, now, RATE) > 0) return yield* new AccountRefused({ reason: "TooManyTries" })
         const isFirst = yield* add({ key, group: "", value: "", until: attempt.expiresAt })
         return isFirst ? attempt : yield* new AccountRefused({ reason: "Used" })
       })

@@ -2,7 +2,7 @@
 
 /** Time to sign in at the provider, from the press of its button to the way back. */
 export const ATTEMPT_MINUTES = 10
-/** Attempts that were begun here and may be finished: so many at once, and so many a second in the long run. */
+/** Attempts that were begun here and may be finished from one place: so many at once, and so many a second in the long run. */
 export const ATTEMPTS_BURST = 100
 export const ATTEMPTS_PER_SECOND = 10
 /** A provider that does not answer within this time is not there. */
