@@ -86,7 +86,10 @@ describe("A custom agent", () => {
 
   it("lists that run in the studio, opened to what was done, and has one of its steps tried alone", async () => {
     await goToStudio()
-    await page.getByRole("link", { name: /^Ship an order/ }).click()
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Ship an order/ })
+      .click()
     await button(editorText.more).click()
     await item(editorText.runs).click()
     const runs = page.getByRole("dialog", { name: editorText.runs })

@@ -85,7 +85,10 @@ describe("An agent that goes through a table", () => {
   }
   const openAgent = async (): Promise<void> => {
     await openStudio()
-    await page.getByRole("link", { name: new RegExp(`^${NAME}`) }).click()
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${NAME}`) })
+      .click()
   }
 
   /** Agrees to what the row of this number sends, once that is asked about. */

@@ -65,7 +65,10 @@ describe("An agent that gives a page a file", () => {
     const { gateway, page } = stage
     await page.bringToFront()
     await page.goto(`${gateway.origin}/#/agent-studio`)
-    await page.getByRole("link", { name: new RegExp(`^${NAME}`) }).click()
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${NAME}`) })
+      .click()
     await page.getByRole("region", { name: editorText.steps }).waitFor()
   }
   const run = async (): Promise<void> => {
