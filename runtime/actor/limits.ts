@@ -20,3 +20,5 @@ export const ACTOR_IDLE_MS = 60_000
 export const INSPECTED_SENT_MAX = 100
 /** A signal an actor could not handle (its store was away) comes again after this time. */
 export const SIGNAL_RETRY_MS = 250
+/** An actor that goes from one runner to another is there by then: a runner that died is waited for as long (`SHARD_EXPIRY_SECONDS`). Our choice. */
+export const ACTOR_MOVE_MS = 20_000
