@@ -10,6 +10,9 @@ export const UserId = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0
 )
 export type UserId = typeof UserId.Type
 
+/** A name within its owner's: no other person's actor can be spelled. */
+export const NameWithin = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
+
 /** `{userId}` or `{userId}/{name}`; the name is usually a UUID. */
 export const ActorId = Schema.String.check(
   Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}(\/[A-Za-z0-9_-]{1,64})?$/)

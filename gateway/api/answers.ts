@@ -12,7 +12,7 @@ import { MessageContext } from "#schemas/conversation/MessageContext.ts"
 import { DispatchPhase } from "#schemas/dispatch/Dispatch.ts"
 import { DispatchOutcome } from "#schemas/dispatch/DispatchOutcome.ts"
 import { RemotePrompt } from "#schemas/dispatch/RemotePrompt.ts"
-import { ClientCommandId } from "#schemas/ids.ts"
+import { ClientCommandId, NameWithin } from "#schemas/ids.ts"
 import { Message } from "#schemas/message/Message.ts"
 import { FavoritePrompt, RecentPrompt } from "#schemas/prompt-library/Prompt.ts"
 import { GivenAnswer } from "#schemas/question/InputAnswer.ts"
@@ -20,7 +20,7 @@ import { InputRequest } from "#schemas/question/InputRequest.ts"
 import { SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
 
 /** A name within its owner's: no other person's can be spelled. */
-export const Name = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
+export const Name = NameWithin
 
 export const NamedMessage = Message.annotate({
   identifier: "Message",

@@ -1,4 +1,4 @@
-/** A method's failure as an HTTP answer. Pure. */
+/** A method's failure as an HTTP answer, and as what is said in one (`toldFailure`). Pure. */
 import { HttpServerResponse } from "effect/http"
 import type { ActorUnavailable, CommandConflict, CommandPoisoned } from "#schemas/actor/ActorError.ts"
 import type { AgentLibraryRejection } from "#schemas/agents/AgentLibrary.ts"
@@ -110,26 +110,38 @@ const missingFile = (rejection: Rejection): string | undefined =>
     ? copy.attachmentNotFound(rejection.problem.name)
     : undefined
 
-const rejected = (rejection: Rejection): Answer => {
+interface Told {
+  readonly status: number
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const told = (status: number, problem: Problem, headers: Told["headers"] = {}): Told => ({
+  status,
+  problem,
+  headers
+})
+
+const rejected = (rejection: Rejection): Told => {
   const status = STATUS[rejection._tag] ?? 409
   if (rejection._tag === "ActionRefused") {
-    return apiProblem(status, { error: rejection._tag, message: rejection.why })
+    return told(status, { error: rejection._tag, message: rejection.why })
   }
   const message =
     missingFile(rejection) ??
     WORDS[rejection._tag] ??
     { 400: apiCopy.unfit, 404: apiCopy.unknown, 409: apiCopy.conflict }[status]
-  return apiProblem(status, { error: rejection._tag, message, rejection })
+  return told(status, { error: rejection._tag, message, rejection })
 }
 
-const unavailable = ({ isRetryable, message, reason }: ActorUnavailable): Answer => {
+const unavailable = ({ isRetryable, message, reason }: ActorUnavailable): Told => {
   if (isRetryable) {
-    return apiProblem(503, { error: reason, message }, { "retry-after": String(UNAVAILABLE_RETRY_SECONDS) })
+    return told(503, { error: reason, message }, { "retry-after": String(UNAVAILABLE_RETRY_SECONDS) })
   }
-  return apiProblem(reason === "Deleted" ? 410 : 500, { error: reason, message })
+  return told(reason === "Deleted" ? 410 : 500, { error: reason, message })
 }
 
-export const problemOf = (failure: MethodFailure): Answer => {
+export const toldFailure = (failure: MethodFailure): Told => {
   switch (failure._tag) {
     case "Rejected":
       return rejected(failure.rejection)
@@ -137,27 +149,32 @@ export const problemOf = (failure: MethodFailure): Answer => {
       return unavailable(failure)
     case "ApiKeyNotMade":
     case "CommandConflict":
-      return apiProblem(409, { error: failure._tag, message: failure.message })
+      return told(409, { error: failure._tag, message: failure.message })
     case "CommandPoisoned":
-      return apiProblem(500, { error: failure._tag, message: failure.message })
+      return told(500, { error: failure._tag, message: failure.message })
     case "Forbidden":
       return failure.retryAfterMs === undefined
-        ? apiProblem(403, { error: failure._tag, message: failure.message })
-        : apiProblem(
+        ? told(403, { error: failure._tag, message: failure.message })
+        : told(
             429,
             { error: "OutOfQuota", message: failure.message },
             { "retry-after": String(Math.ceil(failure.retryAfterMs / 1_000)) }
           )
     case "Unauthenticated":
-      return apiProblem(401, { error: failure._tag, message: failure.message })
+      return told(401, { error: failure._tag, message: failure.message })
     case "SharingRefused": {
       const { message, reason } = failure
-      return apiProblem(SHARING_STATUS[reason], { error: reason, message })
+      return told(SHARING_STATUS[reason], { error: reason, message })
     }
     case "WebhookRefused":
-      return apiProblem(WEBHOOK_STATUS[failure.reason], { error: failure.reason, message: failure.message })
+      return told(WEBHOOK_STATUS[failure.reason], { error: failure.reason, message: failure.message })
     case "MessageGone":
     case "NotOffered":
-      return apiProblem(404, { error: failure._tag, message: failure.message })
+      return told(404, { error: failure._tag, message: failure.message })
   }
+}
+
+export const problemOf = (failure: MethodFailure): Answer => {
+  const { headers, problem, status } = toldFailure(failure)
+  return apiProblem(status, problem, headers)
 }

@@ -90,6 +90,13 @@ describe("the document", () => {
     assert.include(JSON.stringify(responses[200]?.content), '"token"')
   })
 
+  it("says that a file may be uploaded for an agent", () => {
+    const { parameters } = document.paths["/api/attachments"]?.post ?? assert.fail("no upload")
+    const purpose = parameters.find(({ name }) => name === "purpose") ?? assert.fail("no purpose")
+    assert.deepInclude(purpose, { in: "query", required: false })
+    assert.include(JSON.stringify(purpose), '"agent"')
+  })
+
   it("names no shape that it does not have", () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     assert.isAbove(refs.length, 10)

@@ -21,9 +21,10 @@ export const otherOperations: ReadonlyArray<Operation> = [
     scope: "chats:write",
     method: "POST",
     path: "/api/attachments",
-    summary: "Takes a file as its body, to go with a message",
-    about: "What it is, is told by its bytes; `name` needs the ending of its kind.",
-    query: Schema.Struct({ name: Schema.String }),
+    summary: "Takes a file as its body, to go with a message or a custom agent",
+    about:
+      "What it is, is told by its bytes; `name` needs the ending of its kind. `purpose=agent`: to go with a custom agent, which takes packages of Python too.",
+    query: Schema.Struct({ name: Schema.String, purpose: Schema.optionalKey(Schema.Literal("agent")) }),
     body: bytes("application/octet-stream"),
     answer: NamedAttachment,
     status: 201,

@@ -1,4 +1,4 @@
-/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, a person's webhooks, and the endpoints of every actor kind. */
+/** What answers on the socket: the greeting, the making of API keys, the sealing of a key, several agents of one's own, agents of others, open tabs, earlier messages and people of a chat, the deployment, what operators ask, a person's webhooks, and the endpoints of every actor kind. */
 import { Effect, Stream, Struct } from "effect"
 import { deploymentHandlers } from "#gateway/deployment/deploymentHandlers.ts"
 import { GatewaySettings } from "#gateway/GatewaySettings.ts"
@@ -21,6 +21,7 @@ import { withoutAccess } from "./forSessions.ts"
 import { greeting, mismatch } from "./greeting.ts"
 import { lettingIn } from "./newAgents.ts"
 import { openTabs } from "./openTabs.ts"
+import { ownAgentHandlers } from "./ownAgents.ts"
 import { sealKey } from "./sealKey.ts"
 import { sharingHandlers } from "./sharing/sharingHandlers.ts"
 import { webhookHandlers } from "./webhooks/webhookHandlers.ts"
@@ -59,6 +60,7 @@ export const layer = SocketRpcs.toLayer(
     const webhooks = yield* webhookHandlers
     const handlers = Struct.map(actors, endpointsOf)
     const sendToAgent = yield* lettingIn(actors, handlers.customAgent.send)
+    const own = yield* ownAgentHandlers(sendToAgent)
     const sharing = yield* sharingHandlers(sendToAgent)
 
     return SocketRpcs.of({
@@ -88,6 +90,7 @@ export const layer = SocketRpcs.toLayer(
 
       ...operations,
 
+      ...own,
       ...sharing,
       ...webhooks,
 

@@ -1,4 +1,4 @@
-/** What is said of the inputs a run of an agent is given. */
+/** What is said of the inputs a run of an agent is given, and what a copy of an agent is called. */
 import { VALUE_DEPTH_MAX, VALUE_MAX_CHARS } from "./limits.ts"
 
 interface Named {
@@ -22,6 +22,8 @@ export const withRounds = (number: number, rounds: ReadonlyArray<number>): strin
   rounds.length === 0 ? String(number) : `${number}, round ${rounds.join(".")}`
 
 export const agentCopy = {
+  copyOf: (name: string) => `Copy of ${name}`,
+
   inputSyntax: "Invalid syntax for input variables.",
   inputTextType: "input_as_text must be a string.",
   inputTextTwice: "input_as_text may only be specified once: as free text or in inputVariables, not both.",

@@ -1,6 +1,7 @@
 /** The list of agents, in front of its user. */
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { agentCopy } from "#schemas/agents/copy.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { ChatPage } from "#ui/testing/ChatPage.tsx"
 import { text } from "#ui/text.ts"
@@ -156,10 +157,10 @@ describe("the list of agents", () => {
     await press(text.save)
     await screen.findByText("Orders")
     await choose(studioText.more("Orders"), studioText.copy)
-    await screen.findByText(studioText.copyOf("Orders"))
+    await screen.findByText(agentCopy.copyOf("Orders"))
     expect(agents.sent).toEqual([
       { _tag: "SaveAgent", definition: { ...orderAgent, name: "Orders" }, basedOn: 1 },
-      { _tag: "SaveAgent", definition: { ...orderAgent, name: studioText.copyOf("Orders") }, basedOn: 0 }
+      { _tag: "SaveAgent", definition: { ...orderAgent, name: agentCopy.copyOf("Orders") }, basedOn: 0 }
     ])
   })
 

@@ -38,7 +38,6 @@ export const studioText = {
   tooManyPeople: (max: number) =>
     `${max} people are the most that may have an agent or ask for it. Remove somebody to make room.`,
   personGone: "They do not ask any more, and nothing was changed.",
-  copyOf: (name: string) => `Copy of ${name}`,
   copied: (name: string) => `“${name}” is there.`,
   move: "Move",
   moveTo: (name: string) => `Move “${name}” to`,

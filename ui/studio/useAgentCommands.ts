@@ -1,7 +1,7 @@
 /** What can be done with an agent as a whole, in the list and in its editor. */
 import { useMemo } from "react"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
-import { AGENT_NAME_MAX_CHARS } from "#schemas/agents/limits.ts"
+import { copiedAgent } from "#schemas/agents/copiedAgent.ts"
 import { type ActorId, actorId, nameOf } from "#schemas/ids.ts"
 import { useSession } from "#ui/stores/AppSessionContext.ts"
 import { drafts } from "./draft/drafts.ts"
@@ -57,10 +57,7 @@ export const useAgentCommands = (): AgentCommands => {
         return save(id, { ...current.definition, name }, current.version)
       },
       read: async (id) => (await actors.read(id))?.current?.definition,
-      copy: (definition) => {
-        const name = studioText.copyOf(definition.name).slice(0, AGENT_NAME_MAX_CHARS)
-        return make({ ...definition, name })
-      }
+      copy: (definition) => make(copiedAgent(definition))
     }
   }, [actors, userId])
 }

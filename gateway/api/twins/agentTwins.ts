@@ -1,12 +1,14 @@
-/** Custom agents over HTTP: listed, read, saved, named, put into folders and deleted. */
+/** Custom agents over HTTP: listed, read, saved, named, copied, put into folders and deleted. */
 import { Schema } from "effect"
-import { Agent, AgentList, Made, RunList } from "#gateway/api/answers.ts"
+import { Agent, AgentList, Made, Name, Problem, RunList } from "#gateway/api/answers.ts"
+import { toldFailure } from "#gateway/api/apiProblem.ts"
 import { nameWithin } from "#gateway/api/nameWithin.ts"
 import { twin } from "#gateway/api/Twin.ts"
 import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import type { AgentLibraryCommand } from "#schemas/agents/AgentLibrary.ts"
 import type { RunHeadline } from "#schemas/agents/RunHeadline.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { NamedAgents } from "#schemas/rpc/OwnAgentRpcs.ts"
 import { agent, changesAgent, ofAgents, toAgent } from "./agentCommands.ts"
 import { tellsDone } from "./commands.ts"
 
@@ -160,6 +162,50 @@ export const agentTwins = [
     summary: "Deletes a custom agent for good, with its earlier versions",
     params: agent,
     payload: (sent) => toAgent(sent, { _tag: "DeleteAgent" })
+  }),
+  twin({
+    ...ofAgents,
+    name: "deleteAgents",
+    method: "POST",
+    path: "/api/agents/delete",
+    summary: "Deletes several custom agents for good, each as if it were deleted alone",
+    about:
+      "Answered for each, in their order: `problem` says why one is not deleted, as it would be said of it alone; without one it is. Of one that was deleted before: `Deleted`.",
+    rpc: "OwnAgents.Delete",
+    body: Schema.Struct({ agents: NamedAgents }),
+    example: { agents: ["order-status", "returns"] },
+    answer: Schema.Array(
+      Schema.Struct({
+        id: Name,
+        problem: Schema.optionalKey(Problem)
+      })
+    ),
+    status: 200,
+    refusals: [],
+    payload: ({ body, self }) => ({ actorId: self, names: body.agents }),
+    told: (deletions) =>
+      deletions.map(({ failure, name: id }) => ({
+        id,
+        ...(failure === undefined ? {} : { problem: toldFailure(failure).problem })
+      }))
+  }),
+  twin({
+    ...ofAgents,
+    name: "copyAgent",
+    method: "POST",
+    path: "/api/agents/:agent/copy",
+    summary: "Copies a custom agent, with its files, to another id of yours",
+    about:
+      "As it is now, without its earlier versions, its runs and whom it is shared with. Where there is an agent of that id, nothing is changed (409).",
+    rpc: "OwnAgents.Copy",
+    params: agent,
+    body: Schema.Struct({ id: Name }),
+    example: { id: "order-status-2" },
+    answer: Schema.Struct({ id: Name, version: Schema.Natural }),
+    status: 201,
+    refusals: [404, 409, 410],
+    payload: ({ actor, body, params }) => ({ actorId: actor(params.agent), to: body.id }),
+    told: ({ version }, { body }) => ({ id: body.id, version })
   }),
   twin({
     ...ofAgents,

@@ -78,5 +78,23 @@ export const runTwins = [
       commandId,
       command: { _tag: "Answer", ...body }
     })
+  }),
+  twin({
+    ...ofRuns,
+    ...tellsDone,
+    name: "stopRun",
+    method: "POST",
+    path: "/api/runs/:run/stop",
+    summary: "Stops a run, with the runs it called and what it does on pages",
+    about:
+      "What its chat is told of it is that it was aborted by its user. One that has ended is not stopped (409).",
+    rpc: "AgentRun.Send",
+    params: run,
+    refusals: [410],
+    payload: ({ actor, commandId, params }) => ({
+      actorId: actor(params.run),
+      commandId,
+      command: { _tag: "AbortRun" }
+    })
   })
 ]

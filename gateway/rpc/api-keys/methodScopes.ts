@@ -36,6 +36,9 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "AgentLibrary.Watch": "agents:read",
   "AgentLibrary.Inspect": "agents:read",
 
+  "OwnAgents.Copy": "agents:write",
+  "OwnAgents.Delete": "agents:write",
+
   "SharedAgents.Link": "agents:read",
   "SharedAgents.Look": "agents:read",
   "SharedAgents.Read": "agents:read",

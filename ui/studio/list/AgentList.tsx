@@ -4,6 +4,7 @@ import { FolderPlus, Plus, Search } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import { type AgentFolder, type AgentLibraryState, sharedIn } from "#schemas/agents/AgentLibrary.ts"
+import { copiedAgent } from "#schemas/agents/copiedAgent.ts"
 import { ActorId, type UserId } from "#schemas/ids.ts"
 import { agentsText } from "#ui/agents/agentsText.ts"
 import { useAgentLibrary } from "#ui/agents/useAgentLibrary.ts"
@@ -101,7 +102,7 @@ const Known = ({ userId, library }: KnownProps): ReactNode => {
     const definition = await commands.read(ActorId.make(agent.id))
     if (definition === undefined) return tell(studioText.gone, "")
     const made = await commands.copy(definition)
-    tell(made.name === undefined ? made.says : undefined, studioText.copied(studioText.copyOf(agent.name)))
+    tell(made.name === undefined ? made.says : undefined, studioText.copied(copiedAgent(definition).name))
   }
   const { attachments } = useAppSession()
   const exportFile = async (agent: AgentHeadline): Promise<void> => {
