@@ -4,6 +4,8 @@ import { Schema } from "effect"
 export const Weight = Schema.Struct({
   heapUsed: Schema.Finite,
   rss: Schema.Finite,
-  actors: Schema.Natural
+  actors: Schema.Natural,
+  /** It was asked for so many; one may have others loaded beside it. */
+  made: Schema.Natural
 })
 export type Weight = typeof Weight.Type

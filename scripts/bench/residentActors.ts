@@ -29,11 +29,12 @@ const weighActors = async (folder: string): Promise<Table> => {
   const rows: Array<ReadonlyArray<string>> = []
   for (const kind of ["conversations", "agents", "runs"] as const) {
     const after = await program.ask(kind, Weight)
-    const actors = after.actors - before.actors
+    const made = after.made - before.made
     rows.push([
-      `${count(actors)} more ${kinds[kind]}`,
+      `${count(made)} more ${kinds[kind]}`,
+      count(after.actors - before.actors),
       `${megabytes(before.heapUsed)} → ${megabytes(after.heapUsed)}`,
-      count((after.heapUsed - before.heapUsed) / actors),
+      count((after.heapUsed - before.heapUsed) / made),
       megabytes(after.rss)
     ])
     before = after
@@ -41,7 +42,7 @@ const weighActors = async (folder: string): Promise<Table> => {
   await program.stop()
   return {
     title: "Actors resident, nobody watching",
-    columns: ["what", "heap after a forced collection", "bytes for each", "whole process (RSS)"],
+    columns: ["what", "actors", "heap after a forced collection", "bytes for each", "whole process (RSS)"],
     rows
   }
 }

@@ -94,7 +94,7 @@ const weigh = Effect.gen(function* () {
     globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" })
   })
   const { heapUsed, rss } = process.memoryUsage()
-  const weight: Weight = { heapUsed, rss, actors: yield* activeEntityCount }
+  const weight: Weight = { heapUsed, rss, actors: yield* activeEntityCount, made: filled }
   return weight
 })
 
