@@ -97,14 +97,20 @@ const received = {
 const dispatched = (): ActorClients["dispatch"] =>
   fakeActor({ ...Dispatch, decide: () => ({ _tag: "Accept", events: [received] }) })
 
-/** Whatever it is asked, it is saved once more. */
+/** Whatever it is asked, it is saved once more, and its owner's library knows. */
 const savedAgent = (): ActorClients["customAgent"] =>
   fakeActor({
     ...CustomAgent,
     decide: (_: CustomAgentCommand | CustomAgentSystemCommand, { current }: CustomAgentState) => {
       const definition = { name: "Orders", description: "", type: "GUI", variables: [], steps: [] } as const
       const version = (current?.version ?? 0) + 1
-      return { _tag: "Accept", events: [{ _tag: "AgentSaved", version, definition, at: 1 }] }
+      return {
+        _tag: "Accept",
+        events: [
+          { _tag: "AgentSaved", version, definition, at: 1 },
+          { _tag: "LibraryTold", version }
+        ]
+      }
     }
   })
 
