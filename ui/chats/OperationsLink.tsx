@@ -1,5 +1,5 @@
 /** Leads whoever operates this deployment to its console; nothing for everybody else. */
-import { Activity } from "lucide-react"
+import { MonitorCheck } from "lucide-react"
 import type { ReactNode } from "react"
 import { mayOperate, OPERATIONS_PATH } from "#ui/ops/mayOperate.ts"
 import { useAppSession, useSession } from "#ui/stores/AppSessionContext.ts"
@@ -12,7 +12,7 @@ export const OperationsLink = (): ReactNode => {
   if (!mayOperate(useSession(), place)) return null
   return (
     <a className={styles.preference} href={OPERATIONS_PATH}>
-      <Activity size={16} aria-hidden />
+      <MonitorCheck size={16} aria-hidden />
       {chatWords.operations}
     </a>
   )
