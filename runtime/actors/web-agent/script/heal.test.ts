@@ -1,15 +1,19 @@
 /** A step that nothing leads to any more: its model says which element it means, and nothing else. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
-import type { Prompt } from "effect/ai"
+import { Effect, Layer, Stream } from "effect"
+import { LanguageModel, type Prompt } from "effect/ai"
+import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { hostId, reaches, task } from "#runtime/actors/testing/TaskStage.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
+import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import type { PageStep } from "#schemas/agents/AgentStep.ts"
+import { actorId, ownerOf } from "#schemas/ids.ts"
 import type { AgentAction } from "#schemas/page/AgentAction.ts"
 import type { CapturedElement } from "#schemas/page/capture/CapturedElement.ts"
 
@@ -37,6 +41,17 @@ const says = (answer: string) =>
   )
 const saysNothing = LocalActors.layer.pipe(
   Layer.provide(ScriptedModel.layer([])),
+  Layer.provide(SqliteStore.layerMemory)
+)
+
+/** It is asked, and has not answered yet. */
+const thinking = LocalActors.layer.pipe(
+  Layer.provide(
+    Layer.effect(
+      LanguageModel.LanguageModel,
+      LanguageModel.make({ generateText: () => Effect.never, streamText: () => Stream.never })
+    )
+  ),
   Layer.provide(SqliteStore.layerMemory)
 )
 
@@ -90,6 +105,36 @@ describe("A step that nothing leads to any more", () => {
       assert.deepStrictEqual(healed, [{ stepId: "s", target }])
       assert.include(asked[0], "the save button")
     }).pipe(Effect.provide(says("<think>It is 0.4? No.</think> 0.1")), Effect.scoped)
+  )
+
+  it.effect(
+    "is said to be healed, in the task and in the run that has it done, while its model is asked",
+    () =>
+      Effect.gen(function* () {
+        const { agentRun } = yield* Actors
+        yield* passing(
+          FakeBrowser.connect(hostId, { html: () => "<button i=0.1>Keep it", act: () => Effect.never })
+        )
+        const id = actorId(ownerOf(hostId), "run")
+        yield* agentRun.send(id, "start", {
+          _tag: "StartRun",
+          conversationId: "ada/chat",
+          hostId,
+          agentId: "ada/agent",
+          version: 1,
+          definition: agentOf({ steps: [{ _tag: "open", id: "o", url: "https://example.test/" }, save()] }),
+          inputs: {}
+        })
+        const labelled = yield* passing(
+          agentRun.watch(id).pipe(
+            statesOf(evolveAgentRun),
+            Stream.filter(({ label, status }) => label === "Self-healing" || status._tag === "Finished"),
+            Stream.runHead,
+            Effect.flatMap(Effect.fromOption)
+          )
+        )
+        assert.strictEqual(labelled.label, "Self-healing", JSON.stringify(labelled.status))
+      }).pipe(Effect.provide(thinking), Effect.scoped)
   )
 
   it.effect("is asked about first, where what it is done to has a consequence", () =>
