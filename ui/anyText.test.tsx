@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { brokenPageText } from "./boundary/brokenPageText.ts"
 import { brokenText } from "./boundary/brokenText.ts"
 import { ChatPage, chatId } from "./testing/ChatPage.tsx"
 import { text } from "./text.ts"
@@ -63,6 +64,6 @@ describe("a text of any shape", () => {
     expect(await screen.findByRole("textbox", { name: text.composerLabel })).toBeTruthy()
     for (const article of screen.getAllByRole("article")) expect(article.textContent).toContain(END)
     expect(screen.queryByText(brokenText.brokenMessage)).toBeNull()
-    expect(screen.queryByText(brokenText.brokenChat)).toBeNull()
+    expect(screen.queryByText(brokenPageText.brokenChat)).toBeNull()
   })
 })

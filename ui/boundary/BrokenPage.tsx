@@ -4,6 +4,7 @@ import { copy } from "#schemas/copy.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { text } from "#ui/text.ts"
 import styles from "./boundary.module.css"
+import { brokenPageText } from "./brokenPageText.ts"
 import { brokenText } from "./brokenText.ts"
 import { CrashDetails } from "./CrashDetails.tsx"
 import { type CrashPlace, crashDetails } from "./crashDetails.ts"
@@ -37,17 +38,17 @@ const DeleteChat = ({ onDelete, onGone }: DeleteProps): ReactNode => {
     <div className={styles.delete}>
       {phase === "idle" ? (
         <Button look="quiet" onClick={() => setPhase("asked")}>
-          {brokenText.deleteThisChat}
+          {brokenPageText.deleteThisChat}
         </Button>
       ) : (
         <>
-          <p>{brokenText.deleteThisChatBody}</p>
+          <p>{brokenPageText.deleteThisChatBody}</p>
           <div className={styles.actions}>
             <Button onClick={() => setPhase("idle")} disabled={phase === "deleting"}>
               {copy.cancel}
             </Button>
             <Button look="danger" onClick={confirm} disabled={phase === "deleting"}>
-              {brokenText.deleteThisChat}
+              {brokenPageText.deleteThisChat}
             </Button>
           </div>
         </>
@@ -77,10 +78,10 @@ export const BrokenPage = ({ error, place, exits, again }: BrokenPageProps): Rea
     <main className={styles.page}>
       <div className={styles.card}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {place === "chat" ? brokenText.brokenChat : brokenText.brokenPage}
+          {place === "chat" ? brokenPageText.brokenChat : brokenText.brokenPage}
         </h1>
         <p className={styles.body}>
-          {place === "chat" ? brokenText.brokenChatBody : brokenText.brokenPageBody}
+          {place === "chat" ? brokenPageText.brokenChatBody : brokenPageText.brokenPageBody}
         </p>
         <CrashDetails details={crashDetails({ error, place, at })}>
           <Button look="primary" onClick={() => location.reload()}>

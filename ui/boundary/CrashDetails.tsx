@@ -5,7 +5,7 @@ import { COPY_FLAG_MS } from "#ui/kit/limits.ts"
 import { after } from "#ui/stores/clock.ts"
 import { text } from "#ui/text.ts"
 import styles from "./boundary.module.css"
-import { brokenText } from "./brokenText.ts"
+import { brokenPageText } from "./brokenPageText.ts"
 
 export interface CrashDetailsProps {
   readonly details: string
@@ -34,11 +34,11 @@ export const CrashDetails = ({ details, children }: CrashDetailsProps): ReactNod
     <>
       <div className={styles.actions}>
         {children}
-        <Button onClick={copy}>{copying === "copied" ? text.copied : brokenText.copyDetails}</Button>
+        <Button onClick={copy}>{copying === "copied" ? text.copied : brokenPageText.copyDetails}</Button>
       </div>
       {copying === "refused" && (
         <>
-          <p role="status">{brokenText.copyByHand}</p>
+          <p role="status">{brokenPageText.copyByHand}</p>
           <pre className={styles.details}>{details}</pre>
         </>
       )}

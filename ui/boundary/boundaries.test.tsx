@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { text } from "#ui/text.ts"
+import { brokenPageText } from "./brokenPageText.ts"
 import { brokenText } from "./brokenText.ts"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { MessageBoundary } from "./MessageBoundary.tsx"
@@ -62,7 +63,7 @@ describe("a message that cannot be shown", () => {
     )
     expect(screen.getByText("my *words*")).toBeTruthy()
     expect(screen.getByText(brokenText.brokenMessage)).toBeTruthy()
-    expect(button(brokenText.copyDetails)).toBeTruthy()
+    expect(button(brokenPageText.copyDetails)).toBeTruthy()
   })
 })
 
@@ -86,7 +87,7 @@ describe("a page that broke", () => {
       </PageBoundary>
     )
     expect(document.activeElement?.textContent).toBe(brokenText.brokenPage)
-    expect(screen.queryByRole("button", { name: brokenText.deleteThisChat })).toBeNull()
+    expect(screen.queryByRole("button", { name: brokenPageText.deleteThisChat })).toBeNull()
     fireEvent.click(button(brokenText.reload))
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -95,7 +96,7 @@ describe("a page that broke", () => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal("navigator", { clipboard: { writeText } })
     exitsWith()
-    await act(async () => void fireEvent.click(button(brokenText.copyDetails)))
+    await act(async () => void fireEvent.click(button(brokenPageText.copyDetails)))
     expect(await screen.findByRole("button", { name: text.copied })).toBeTruthy()
     const [details] = writeText.mock.calls[0] ?? [""]
     expect(details).toContain("Place: app")
@@ -106,8 +107,8 @@ describe("a page that broke", () => {
   it("shows its details where there is no clipboard", async () => {
     vi.stubGlobal("navigator", {})
     exitsWith()
-    await act(async () => void fireEvent.click(button(brokenText.copyDetails)))
-    expect(await screen.findByText(brokenText.copyByHand)).toBeTruthy()
+    await act(async () => void fireEvent.click(button(brokenPageText.copyDetails)))
+    expect(await screen.findByText(brokenPageText.copyByHand)).toBeTruthy()
     expect(document.querySelector("pre")?.textContent).toContain("Error: TypeError")
   })
 
@@ -120,16 +121,16 @@ describe("a page that broke", () => {
   it("deletes its chat once it was asked, and goes on in a new one", async () => {
     const onDelete = vi.fn(() => Promise.resolve(undefined))
     const onNew = exitsWith(onDelete)
-    fireEvent.click(button(brokenText.deleteThisChat))
+    fireEvent.click(button(brokenPageText.deleteThisChat))
     expect(onDelete).not.toHaveBeenCalled()
-    await act(async () => void fireEvent.click(button(brokenText.deleteThisChat)))
+    await act(async () => void fireEvent.click(button(brokenPageText.deleteThisChat)))
     expect([onDelete.mock.calls.length, onNew.mock.calls.length]).toEqual([1, 1])
   })
 
   it("says why its chat could not be deleted, and stays", async () => {
     const onNew = exitsWith(() => Promise.resolve("You are offline."))
-    fireEvent.click(button(brokenText.deleteThisChat))
-    await act(async () => void fireEvent.click(button(brokenText.deleteThisChat)))
+    fireEvent.click(button(brokenPageText.deleteThisChat))
+    await act(async () => void fireEvent.click(button(brokenPageText.deleteThisChat)))
     expect(screen.getByRole("alert").textContent).toBe("You are offline.")
     expect(onNew).not.toHaveBeenCalled()
   })
