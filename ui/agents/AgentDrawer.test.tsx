@@ -50,6 +50,12 @@ describe("The drawer of custom agents", () => {
     await waitFor(() => expect(rows(drawer)).toEqual(["Change an order3 steps", "Weekly report1 step"]))
   })
 
+  test("says of one in Python that it is, and no number of steps", async () => {
+    taught({ id: "local/p", name: "Back office", type: "Python", steps: 1 })
+    const drawer = await open()
+    await waitFor(() => expect(rows(drawer)).toEqual(["Back officePython"]))
+  })
+
   test("says how to begin while there is none, and leads to where one is made, in a new tab", async () => {
     const drawer = await open()
     await within(drawer).findByText("Create a custom agent to get started")

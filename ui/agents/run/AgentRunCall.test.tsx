@@ -264,6 +264,18 @@ describe("A run that ends", () => {
     expect(screen.getByRole("button", { name: runText.saveCsv })).toBeDefined()
   })
 
+  test("shows what its code printed where it is opened, and not before", async () => {
+    await show()
+    emit({ _tag: "RunPrinted", text: "first line\n" }, { _tag: "RunPrinted", text: "second line" })
+    end("success", "Done.")
+    const line = await screen.findByRole("button", { name: /Change an order/, expanded: false })
+    await waitFor(() => expect(card()).toBeNull(), { timeout: RUN_CARD_GOES_MS * 2 })
+    expect(screen.queryByRole("region", { name: runText.printed })).toBeNull()
+    fireEvent.click(line)
+    const log = await screen.findByRole("region", { name: runText.printed })
+    expect(log.textContent).toBe("first line\nsecond line")
+  })
+
   test("shows the files its code made, of two of one name the later, to be saved", async () => {
     await show()
     const file = { id: AttachmentId.make("a"), name: "bill.csv", type: "text/csv", size: 2_048 }

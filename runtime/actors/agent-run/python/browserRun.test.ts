@@ -1,6 +1,6 @@
 /** A run of a Python agent whose code runs in its browser: who runs it where, and what it is when the browser loses it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Logger, Option, Stream } from "effect"
+import { Deferred, Effect, Logger, Option, Schema, Stream } from "effect"
 import { FrameKind } from "#python/frames.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -11,6 +11,7 @@ import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { PYTHON_MESSAGE_MAX_BYTES } from "#runtime/python/limits.ts"
+import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import type { AgentRunState } from "#schemas/agent-run/AgentRunState.ts"
 import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import type { BrowserOp, BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
@@ -46,7 +47,8 @@ const ended = (
     op: PythonOp,
     tell: (at: number, text: string) => Effect.Effect<void>
   ) => Effect.Effect<BrowserOutcome>,
-  via?: "http"
+  via?: "http",
+  changed: Partial<typeof PythonSettings.Service> = {}
 ) =>
   Effect.gen(function* () {
     const ops: Array<PythonOp> = []
@@ -83,7 +85,19 @@ const ended = (
     }).pipe(Effect.provideService(Actors, actors))
     assert(state.status._tag === "Finished")
     return { ops, state, result: state.status.result }
-  }).pipe(Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]), Effect.scoped)
+  }).pipe(
+    Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])]),
+    Effect.updateService(PythonSettings, (settings) => ({
+      ...settings,
+      apiUrl: "https://deckhand.example",
+      ...changed
+    })),
+    Effect.scoped
+  )
+
+const readJob = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Struct({ environment: Schema.Record(Schema.String, Schema.String) }))
+)
 
 describe("The code of a Python agent in its browser", () => {
   it.live("runs there, is told what it asks, and what it prints is there once, however it came", () =>
@@ -101,7 +115,13 @@ describe("The code of a Python agent in its browser", () => {
       assert.strictEqual(state.printed?.text, "one two three")
       const [first] = ops
       assert(first?._tag === "BeginPython")
-      assert.include(first.job, '"DECKHAND_ENVIRONMENT":"extension"')
+      const { environment } = readJob(first.job)
+      assert.deepStrictEqual(environment, {
+        DECKHAND_ENVIRONMENT: "extension",
+        DECKHAND_USER_ID: "ada",
+        DECKHAND_WINDOW_ID: "browser",
+        DECKHAND_API_URL: "https://deckhand.example"
+      })
     })
   )
 
@@ -263,6 +283,15 @@ describe("The code of a Python agent in its browser", () => {
     Effect.gen(function* () {
       const { ops, result } = yield* ended(() => Effect.die("no browser is asked"), "http")
       assert.deepStrictEqual([ops, result.type, result.said], [[], "success", "here"])
+    })
+  )
+
+  it.live("says so where Python cannot be started on the server", () =>
+    Effect.gen(function* () {
+      // No folder: what Python starts from cannot be kept in it.
+      const folder = import.meta.filename
+      const { result } = yield* ended(() => Effect.die("no browser is asked"), "http", { folder })
+      assert.deepStrictEqual([result.type, result.message], ["error", "Python agent initialization failed"])
     })
   )
 })
