@@ -1,6 +1,6 @@
 /**
  * A person has so many agents. The agents do not know of each other: whoever lets one be made asks their library first. It
- * hears of a new one a moment later, so whoever lets in many has the next wait for that (`gateway/rpc/newAgents.ts`).
+ * hears of a new one a moment later, so whoever lets in many has the next wait for that (`gateway/rpc/agents/newAgents.ts`).
  */
 import { Effect } from "effect"
 import type { Rejected } from "#runtime/actor/ActorClient.ts"

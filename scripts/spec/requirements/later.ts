@@ -103,7 +103,7 @@ export const later: Area = {
     {
       id: "agents.mention",
       says: "An agent is named as /{owner}/{name}.",
-      test: "schemas/agents/mentionIn.test.ts > an agent is named by its owner and its name, the longest that fits, in upper or lower case"
+      test: "schemas/agents/calls/mentionIn.test.ts > an agent is named by its owner and its name, the longest that fits, in upper or lower case"
     },
     {
       id: "agents.record",

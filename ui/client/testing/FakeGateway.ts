@@ -262,9 +262,6 @@ export class FakeGateway {
       "Conversation.LaterMessages": ({ actorId, after }) =>
         this.refusesEarlier ? Effect.fail(messageGone) : laterOf(this.conversations.get(actorId), after),
       "BrowserHost.OpenTabs": () => this.openTabs,
-      // Programs ask these: the interface has commands of its own for both.
-      "OwnAgents.Copy": () => sent,
-      "OwnAgents.Delete": ({ names }) => Effect.succeed(names.map((name) => ({ name }))),
       ...this.around.handlers,
       ...{ ...this.operations.handlers, ...this.around.sharing.handlers },
       ...byTag({

@@ -1,6 +1,7 @@
 /** What a gateway in memory says about agents of others: as a test says it. */
 import { Effect } from "effect"
 import { type BehindLink, type SharedDefinition, SharingRefused } from "#schemas/rpc/SharedAgentRpcs.ts"
+import { askedByPrograms } from "./askedByPrograms.ts"
 
 export const linkGone = new SharingRefused({ reason: "LinkGone", message: "This link leads to nothing." })
 
@@ -22,6 +23,7 @@ export class FakeSharing {
 
   get handlers() {
     return {
+      ...askedByPrograms,
       "SharedAgents.Link": ({ actorId }: { readonly actorId: string }) =>
         this.tell("Link", actorId, () => `${actorId}/1.signature`),
       "SharedAgents.Look": ({ link }: { readonly link: string }) =>

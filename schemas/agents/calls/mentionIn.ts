@@ -4,8 +4,9 @@
  * longest. Only the person's own agents and those that are shared with them are looked through. Whoever has no account is known by no
  * address, so any may be theirs that is none of an owner's of a shared agent. Pure.
  */
+
+import type { SharePerson } from "#schemas/agents/sharing/Sharing.ts"
 import { type Piece, piecesIn } from "#schemas/message/EditorState.ts"
-import type { SharePerson } from "./sharing/Sharing.ts"
 
 export interface AgentMention {
   /** The id of its actor: of a piece whatever that claims. Of several that have the name: the name, which says not which. */

@@ -1,10 +1,10 @@
 /** What answers about several agents of a person's own. Each command of it is sent as they would send it themselves. */
 import { Effect } from "effect"
+import type { ActorEndpoints } from "#gateway/rpc/actorEndpoints.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { copiedAgent } from "#schemas/agents/copiedAgent.ts"
 import { type ActorId, actorId as idOf, ownCommandId, ownerOf } from "#schemas/ids.ts"
-import type { ActorEndpoints } from "./actorEndpoints.ts"
 
 type Send = ActorEndpoints["customAgent"]["send"]
 

@@ -1,6 +1,7 @@
 /** However many agents are saved first at the same moment, a person has no more than they may. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
+import { endpointsOf } from "#gateway/rpc/actorEndpoints.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
@@ -13,7 +14,6 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { AGENTS_MAX } from "#schemas/agents/limits.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
 import { ActorId, actorId, UserId } from "#schemas/ids.ts"
-import { endpointsOf } from "./actorEndpoints.ts"
 import { lettingIn } from "./newAgents.ts"
 
 const ada = UserId.make("ada")

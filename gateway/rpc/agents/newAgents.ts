@@ -4,6 +4,8 @@
  * agents of a person, so it is enough that they wait for each other here.
  */
 import { Effect, Fiber, RcMap, Semaphore, Stream } from "effect"
+import type { ActorEndpoints } from "#gateway/rpc/actorEndpoints.ts"
+import { AGENT_LISTED_MAX_MS } from "#gateway/rpc/limits.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { refuseMissingFiles } from "#runtime/actors/custom-agent/refuseMissingFiles.ts"
@@ -11,8 +13,6 @@ import { refuseTooMany } from "#runtime/actors/custom-agent/refuseTooMany.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { evolveCustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { type ActorId, ownerActorOf } from "#schemas/ids.ts"
-import type { ActorEndpoints } from "./actorEndpoints.ts"
-import { AGENT_LISTED_MAX_MS } from "./limits.ts"
 
 type Send = ActorEndpoints["customAgent"]["send"]
 
