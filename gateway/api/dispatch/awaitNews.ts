@@ -1,6 +1,7 @@
 /** The long poll of a dispatch: its state once it is over or has another status than its caller knows, and at the latest after a time. */
 import { Effect, Option, Stream } from "effect"
 import { apiCopy } from "#gateway/api/copy.ts"
+import { snapshotsOf } from "#runtime/actor/watch/snapshotsOf.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { type DispatchEvent, type DispatchState, evolveDispatch } from "#schemas/dispatch/Dispatch.ts"
@@ -14,38 +15,23 @@ interface Awaited {
   readonly seconds: number
 }
 
+type Told = ReturnType<typeof toldDispatch>
+
 /** What nobody has asked for has no news: it is told as it is. */
-const isNews = (frame: Frame, known: string | undefined): boolean => {
-  const told = frame._tag === "Snapshot" ? toldDispatch(frame.state) : undefined
-  return told === undefined || told.finishedAt !== undefined || (known !== undefined && told.status !== known)
-}
-
-/** Frames as snapshots. */
-const wholes = <E>(frames: Stream.Stream<Frame, E>): Stream.Stream<Frame, E> =>
-  Stream.mapAccum(
-    frames,
-    (): Frame | undefined => undefined,
-    (before, frame) => {
-      const whole: Frame =
-        frame._tag === "Events" && before?._tag === "Snapshot"
-          ? { ...before, cursor: frame.cursor, state: frame.events.reduce(evolveDispatch, before.state) }
-          : frame
-      return [whole, [whole]]
-    }
-  )
-
-const statusOf = (frame: Frame): string | undefined =>
-  frame._tag === "Snapshot" ? toldDispatch(frame.state)?.status : undefined
+const isNews = (told: Told, known: string | undefined): boolean =>
+  told === undefined || told.finishedAt !== undefined || (known !== undefined && told.status !== known)
 
 export const awaitNews =
   ({ known, seconds }: Awaited) =>
   <E>(frames: Stream.Stream<Frame, E>): Effect.Effect<Frame, E | ActorUnavailable> => {
     let first = known
-    return wholes(frames).pipe(
+    return frames.pipe(
+      snapshotsOf(evolveDispatch),
       Stream.interruptWhen(Effect.sleep(seconds * 1_000)),
-      Stream.takeUntil((frame) => {
-        const isTold = isNews(frame, first)
-        first ??= statusOf(frame)
+      Stream.takeUntil(({ state }) => {
+        const told = toldDispatch(state)
+        const isTold = isNews(told, first)
+        first ??= told?.status
         return isTold
       }),
       Stream.runLast,

@@ -1,19 +1,9 @@
-/** A watch as a stream of states: frames folded as they come. */
+/** A watch as a stream of states. */
 import { Stream } from "effect"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
+import { snapshotsOf } from "./snapshotsOf.ts"
 
 export const statesOf =
   <State, Event>(evolve: (state: State, event: Event) => State) =>
   <E, R>(frames: Stream.Stream<WatchFrame<State, Event>, E, R>): Stream.Stream<State, E, R> =>
-    frames.pipe(
-      Stream.mapAccum(
-        (): State | undefined => undefined,
-        (before, frame) => {
-          if (frame._tag === "Snapshot") return [frame.state, [frame.state]]
-          // A watch begins with a snapshot, so events without a state to fold them into cannot come.
-          if (before === undefined) return [before, []]
-          const state = frame.events.reduce(evolve, before)
-          return [state, [state]]
-        }
-      )
-    )
+    Stream.map(snapshotsOf(evolve)(frames), ({ state }) => state)

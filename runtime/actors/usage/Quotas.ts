@@ -69,14 +69,10 @@ const unlimited: QuotasShape = {
 const unreadable = () => new StoreUnavailable({ message: usageCopy.unreadable })
 
 /** On any actors that count. What was counted is forgotten with its person, also where nothing is counted any more. */
-export const countingOn = (client: Client, { perKey, perUser }: QuotaSettingsShape): QuotasShape => {
-  const quotas = {
-    ...(perUser === undefined ? {} : { perUser }),
-    ...(perKey === undefined ? {} : { perKey })
-  }
+export const countingOn = (client: Client, quotas: QuotaSettingsShape): QuotasShape => {
   const forget: QuotasShape["forget"] = (owner, commandId) =>
     Effect.asVoid(sendUntilAnswered(client, ActorId.make(owner), commandId, { _tag: "ForgetUsage" }))
-  if (perKey === undefined && perUser === undefined) return { ...unlimited, forget }
+  if (quotas.perKey === undefined && quotas.perUser === undefined) return { ...unlimited, forget }
   return {
     isSet: true,
     spend: (owner, { id, keyId }) =>

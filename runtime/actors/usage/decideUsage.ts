@@ -73,17 +73,10 @@ export const leftNow = (
 export const usedUp = (left: ReadonlyArray<Left>): Left | undefined =>
   left.filter(({ remaining }) => remaining < 1).toSorted((one, other) => other.until - one.until)[0]
 
-const spend = (
-  state: UsageState,
-  { id, keyId, perKey, perUser }: CommandOf<"SpendUnit">,
-  now: number
-): Decided => {
+const spend = (state: UsageState, asked: CommandOf<"SpendUnit">, now: number): Decided => {
+  const { id, keyId } = asked
   if (state.recent.some((spent) => spent.id === id)) return accept()
-  const quotas = {
-    ...(perUser === undefined ? {} : { perUser }),
-    ...(perKey === undefined ? {} : { perKey })
-  }
-  const left = leftNow(state, quotas, keyId, now)
+  const left = leftNow(state, asked, keyId, now)
   if (left.length === 0) return accept()
   const none = usedUp(left)
   if (none !== undefined) return reject({ _tag: "QuotaUsedUp", of: none.of, until: none.until })
