@@ -143,8 +143,8 @@ describe("the process", () => {
         const again = yield* start(settings)
         const fresh = yield* again.invited
         assert.deepStrictEqual([yield* asked(kept), yield* asked(revoked)], [200, 401])
-        // A link of the life before is not known any more; the new one is.
-        assert.strictEqual((yield* redeem(url)).status, 404)
+        // A link that was used in the life before is used; the new one is not.
+        assert.strictEqual((yield* redeem(url)).status, 410)
         assert.strictEqual((yield* redeem(fresh)).status, 201)
         again.signal("SIGTERM")
         assert.strictEqual(yield* again.exited, 0)

@@ -186,8 +186,9 @@ describe("acting on a page", () => {
         settled: "silence",
         urlAfter: "https://shop.example/"
       })
-      expect(asked.find(({ request }) => request.type === "locate")?.request).toMatchObject({
-        expect: { documentId: "main", epoch: 1 }
+      // Asked with the beginning of the watch, and not by a way of its own.
+      expect(asked.find(({ request }) => request.type === "watch")?.request).toMatchObject({
+        first: { i: "0.3", expect: { documentId: "main", epoch: 1 } }
       })
     })
   )

@@ -8,6 +8,8 @@ import * as Actor from "#runtime/actor/Actor.ts"
 import type { ActorClient, AnyLanguage, ClientOf } from "#runtime/actor/ActorClient.ts"
 import type { ActorDefinition, ActorTypes } from "#runtime/actor/ActorDefinition.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
+import { PYTHON_BROWSER_PLACES } from "#runtime/actors/agent-run/limits.ts"
+import { BrowserPlaces, makeBrowserPlaces } from "#runtime/actors/agent-run/python/BrowserPlaces.ts"
 import * as definitions from "#runtime/actors/definitions.ts"
 import { Attachments } from "#runtime/attachments/Attachments.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
@@ -59,8 +61,10 @@ interface Connect extends Struct.Lambda {
 
 /** One process: its actors, and the end of it. */
 export const start = Effect.gen(function* () {
-  const needs = yield* Effect.context<Needs>()
+  const given = yield* Effect.context<Needs>()
   const scope = yield* Scope.make()
+  // A process that dies takes its places along: another's are its own.
+  const needs = Context.merge(Context.make(BrowserPlaces, makeBrowserPlaces(PYTHON_BROWSER_PLACES)), given)
   const context = (): Context.Context<Needs | Actors | Scope.Scope> =>
     needs.pipe(Context.add(Actors, actors), Context.add(Scope.Scope, scope))
   const actors = Actors.of(

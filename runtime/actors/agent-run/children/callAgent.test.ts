@@ -1,6 +1,6 @@
 /** Code that calls another agent, and tools: what it is given, what it is told where that cannot be, and what a restart changes of it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger, Scope, Stream } from "effect"
+import { Effect, Logger, type Scope, Stream } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
@@ -8,6 +8,7 @@ import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { agentOf, askingAgent, keep } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { livingProcess } from "#runtime/actors/testing/livingProcess.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import {
@@ -73,24 +74,16 @@ const finished = (id: ActorId = run) =>
     }
   )
 
-/** One process. */
-const living = <A, E>(body: Effect.Effect<A, E, Actors | Scope.Scope>, page: FakeBrowser.FakePage = shop) =>
-  Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* LocalActors.start
-    return yield* Effect.andThen(FakeBrowser.connect(hostId, page), body).pipe(
-      Effect.provideService(Actors, actors),
-      Effect.provideService(Scope.Scope, scope),
-      Effect.ensuring(Scope.close(scope, Exit.void))
-    )
-  }).pipe(Effect.scoped)
-
 const shop: FakeBrowser.FakePage = {
   html: () => "<textbox i=0.2>Name",
   target: ({ target: { description } }) => ({ Name: "0.2" })[description] ?? 0,
   value: () => ({ json: '"seen"' }),
   act: () => Effect.succeed({ success: true, settled: "silence" as const })
 }
+
+/** One process. */
+const living = <A, E>(body: Effect.Effect<A, E, Actors | Scope.Scope>, page: FakeBrowser.FakePage = shop) =>
+  livingProcess(hostId, page, body)
 
 const alone = Effect.provide([LocalActors.lasting(ScriptedModel.layer([])), Logger.layer([])])
 

@@ -10,7 +10,6 @@ import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
-import { PYTHON_BROWSER_PLACES } from "#runtime/actors/agent-run/limits.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
@@ -23,7 +22,6 @@ import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import type { PythonSaid } from "#schemas/python/PythonInBrowser.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
-import { BrowserPlaces, makeBrowserPlaces } from "./BrowserPlaces.ts"
 
 const owner = UserId.make("ada")
 const hostId = actorId(owner, "browser")
@@ -86,11 +84,7 @@ const play = Effect.fnUntraced(function* (given: World) {
   /** One process: until the run is over or the process is. */
   const live = Effect.gen(function* () {
     const scope = yield* Scope.make()
-    const { actors } = yield* LocalActors.start.pipe(
-      Effect.provideService(Journal, journal.service),
-      // A process that dies takes its places along.
-      Effect.provideService(BrowserPlaces, makeBrowserPlaces(PYTHON_BROWSER_PLACES))
-    )
+    const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
     let looks = left[0] ?? Number.POSITIVE_INFINITY
     left = left.slice(1)
     const until = Effect.gen(function* () {

@@ -1,13 +1,14 @@
 /** A run of a Python agent in its process: what it asks and does, and what a restart in the middle changes of it. */
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Logger, Scope, Stream } from "effect"
+import { Deferred, Effect, Logger, type Scope, Stream } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
-import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
+import type * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
+import { livingProcess } from "#runtime/actors/testing/livingProcess.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { makePlaces, PythonPlaces } from "#runtime/python/places/PythonPlaces.ts"
 import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
@@ -61,15 +62,7 @@ const start = (written: string, id = run, order = "tea") =>
 
 /** One process. */
 const living = <A, E>(page: FakeBrowser.FakePage, body: Effect.Effect<A, E, Actors | Scope.Scope>) =>
-  Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* LocalActors.start
-    return yield* Effect.andThen(FakeBrowser.connect(hostId, page), body).pipe(
-      Effect.provideService(Actors, actors),
-      Effect.provideService(Scope.Scope, scope),
-      Effect.ensuring(Scope.close(scope, Exit.void))
-    )
-  }).pipe(Effect.scoped)
+  livingProcess(hostId, page, body)
 
 const makePage = () => {
   const acted: Array<string> = []
