@@ -79,14 +79,16 @@ export interface SiteResponse {
 export const choicesSeen = ["shown", "not-shown", "untold"] as const
 export type ChoiceSeen = (typeof choicesSeen)[number]
 
+/** What a page announced since the watch began, oldest first, and what it complains about now. */
+export interface Aftermath {
+  readonly notices: ReadonlyArray<string>
+  readonly validation: ReadonlyArray<string>
+}
+
 export type ActionReply =
   /** `located`: what `locate` would tell of `first`, where nothing has to be done to the page for it. */
   | { readonly type: "watching"; readonly validation: ReadonlyArray<string>; readonly located?: Located }
-  | {
-      readonly type: "aftermath"
-      readonly notices: ReadonlyArray<string>
-      readonly validation: ReadonlyArray<string>
-    }
+  | ({ readonly type: "aftermath" } & Aftermath)
   | ({ readonly type: "condition" } & ConditionLook)
   | { readonly type: "uploaded"; readonly names: ReadonlyArray<string> }
   /** Of which document, and where the boxes lie: the same text as long as nothing has moved. */
@@ -134,11 +136,14 @@ const isResponse = (value: unknown): boolean =>
   "url" in value &&
   typeof value.url === "string"
 
+export const isAftermath = ({ notices, validation }: Readonly<Record<string, unknown>>): boolean =>
+  isTexts(notices) && isTexts(validation)
+
 /** How each reply is looked at before it is believed. */
 export const ACTION_REPLY_CHECKS: Checks = {
   watching: ({ validation, located }) =>
     isTexts(validation) && (located === undefined || (isRecord(located) && isLocated(located))),
-  aftermath: ({ notices, validation }) => isTexts(notices) && isTexts(validation),
+  aftermath: isAftermath,
   condition: ({ isMet, seen, count, print }) =>
     typeof isMet === "boolean" &&
     typeof seen === "string" &&

@@ -92,6 +92,15 @@ describe("a page's reply", () => {
     }
   })
 
+  test("that tells with its silence what came of an action is believed only where that is whole", () => {
+    const settled = { type: "settled", settled: "silence", ms: 150, isLoading: false }
+    const told = { notices: ["Saved"], validation: ["Name: missing"] }
+    expect(isPageReply({ ...settled, told })).toBe(true)
+    for (const wrong of [null, "Saved", {}, { ...told, notices: "Saved" }, { ...told, validation: [1] }]) {
+      expect(isPageReply({ ...settled, told: wrong })).toBe(false)
+    }
+  })
+
   test("is not believed when a node is not what a node is", () => {
     const node = { role: "button", name: "Go", n: 1, attributes: {}, children: [] }
     const wrong = [

@@ -13,7 +13,9 @@ import {
   ACTION_REQUEST_TYPES,
   type ActionReply,
   type ActionRequest,
-  isActionReplyType
+  type Aftermath,
+  isActionReplyType,
+  isAftermath
 } from "./ActionMessage.ts"
 import {
   AIM_REPLY_CHECKS,
@@ -131,13 +133,14 @@ export type PageRequest =
   | { readonly type: "highlight"; readonly i: string }
   /**
    * `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there.
-   * `requests`: somebody sees those of the page, of which the last ended so many ms ago, if there was any.
+   * `requests`: somebody sees those of the page; the last ended so many ms ago. `tells`: what `aftermath` would tell comes along.
    */
   | {
       readonly type: "await-silence"
       readonly limits?: SilenceLimits
       readonly sinceInput?: boolean
       readonly requests?: { readonly endedMsAgo?: number }
+      readonly tells?: true
     }
   /** Asked where `settled` said that the frame is loading: waits until it is not, for `ms` and a pause. */
   | { readonly type: "await-loaded"; readonly ms: number }
@@ -176,6 +179,7 @@ export type PageReply =
       readonly isRest?: boolean
       /** It shows a sign of loading that is worth a wait. */
       readonly isLoading: boolean
+      readonly told?: Aftermath
     }
   /** `isLoading`: it still is. */
   | { readonly type: "loaded"; readonly isLoading: boolean }
@@ -281,7 +285,8 @@ export const isPageReply = (value: unknown): value is PageReply => {
         (value.settled === "silence" || value.settled === "timeout") &&
         Number.isFinite(value.ms) &&
         (value.isRest === undefined || typeof value.isRest === "boolean") &&
-        typeof value.isLoading === "boolean"
+        typeof value.isLoading === "boolean" &&
+        (value.told === undefined || (isRecord(value.told) && isAftermath(value.told)))
       )
     case "loaded":
       return typeof value.isLoading === "boolean"

@@ -26,7 +26,7 @@ import type {
   Point,
   Refused
 } from "#extension/page-protocol/PageMessage.ts"
-import { answerAction } from "./actions/answerAction.ts"
+import { answerAction, tellAftermath } from "./actions/answerAction.ts"
 import type { Fetch } from "./actions/fetchInSite.ts"
 import { clickOn, dragOnto, holdOn, hoverOver, type PointerTarget } from "./actions/pointer/pointerEvents.ts"
 import { hearsNoWheel, scrollAround, scrollPage, wheelPageOf } from "./actions/pointer/scrollPage.ts"
@@ -222,7 +222,8 @@ export const answerRequest = (
       return awaitSilence(context, request).then((settled) => ({
         type: "settled",
         ...settled,
-        isLoading: isLoading(context)
+        isLoading: isLoading(context),
+        ...(request.tells === true ? { told: tellAftermath(context) } : {})
       }))
     case "await-loaded":
       return awaitLoaded(context, request.ms).then((isStillLoading) => ({

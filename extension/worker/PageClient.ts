@@ -35,6 +35,8 @@ export class PageRefused extends Data.TaggedError("PageRefused")<{
 type ReplyType = Exclude<PageReply["type"], "refused">
 type ReplyOf<Type extends ReplyType> = Extract<PageReply, { readonly type: Type }>
 
+type AwaitSilence = Extract<PageRequest, { readonly type: "await-silence" }>
+
 export interface PageClient {
   /** The reply must be of one of the types named, or `refused`, which fails. */
   readonly ask: <const Type extends ReplyType>(
@@ -45,8 +47,7 @@ export interface PageClient {
   /** Until the frame is at rest, as this browser is set; the frame's own judgement. For what it is told see there. */
   readonly awaitSilence: (
     frame: FrameAddress,
-    sinceInput?: boolean,
-    requests?: { readonly endedMsAgo?: number }
+    wait?: Pick<AwaitSilence, "requests" | "sinceInput" | "tells">
   ) => Effect.Effect<
     ReplyOf<"settled"> & {
       /** How long nothing must have gone on for this to hold. */
@@ -203,11 +204,10 @@ export const makePageClient = (
     Effect.timeoutOrElse(waiting, { duration: ms + FRAME_ANSWER_MS, orElse: () => silent })
   return {
     ask,
-    awaitSilence: (frame, sinceInput = false, requests) =>
+    awaitSilence: (frame, wait = {}) =>
       Effect.flatMap(setting, ({ thresholdMs, timeoutMs }) => {
-        const seen = requests === undefined ? {} : { requests }
         const limits = { thresholdMs, timeoutMs }
-        const asked = ask(frame, { type: "await-silence", limits, sinceInput, ...seen }, "settled").pipe(
+        const asked = ask(frame, { type: "await-silence", limits, ...wait }, "settled").pipe(
           Effect.map((reply) => ({ ...reply, quietMs: reply.isRest === true ? REST_QUIET_MS : thresholdMs }))
         )
         // The page itself has as long as the action: it may be busy, and a navigation may free it.

@@ -20,8 +20,11 @@ import { median, quantile } from "./statistics.ts"
 /** The product's would end no step here: nothing of the page is under way, and it rests. */
 const SILENCE_MS = 200
 
-/** Between looking at the page and acting on it, as a model that thinks: far less than any takes. */
-const THOUGHT_MS = 50
+/**
+ * Between looking at the page and acting on it, as a model that thinks: far less than any takes, and so long that the page is
+ * done with what the bare commands before it began.
+ */
+const THOUGHT_MS = 400
 
 const plan = { rounds: 15, atLeast: 5, budgetMs: 60_000 }
 

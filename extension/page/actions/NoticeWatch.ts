@@ -59,10 +59,13 @@ export class NoticeWatch {
     for (const scope of scopesOf(context)) this.#observer.observe(scope, WATCHED)
   }
 
-  /** Ends the watch. Oldest first. */
-  end(): ReadonlyArray<string> {
-    this.#hear(this.#observer.takeRecords())
+  end(): void {
     this.#observer.disconnect()
+  }
+
+  /** Heard so far, oldest first. */
+  get notices(): ReadonlyArray<string> {
+    this.#hear(this.#observer.takeRecords())
     for (const text of announcements(this.#context)) this.#note(text)
     return Array.from(this.#heard).slice(-NOTICES_MAX)
   }

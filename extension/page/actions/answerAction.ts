@@ -7,7 +7,7 @@ import { watchSilence } from "#extension/page/settle/domSilence.ts"
 import { noteStanding } from "#extension/page/settle/loadingIndicators.ts"
 import { locateUnmoved } from "#extension/page/target/locateElement.ts"
 import { resolveElement } from "#extension/page/target/resolveElement.ts"
-import type { ActionRequest } from "#extension/page-protocol/ActionMessage.ts"
+import type { ActionRequest, Aftermath } from "#extension/page-protocol/ActionMessage.ts"
 import { pageProtocolCopy } from "#extension/page-protocol/copy.ts"
 import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { coverSecrets } from "./coverSecrets.ts"
@@ -35,11 +35,17 @@ const begin = (context: PageContext, { first }: ActionRequest & { readonly type:
   }
 }
 
+export const tellAftermath = (context: PageContext): Aftermath => ({
+  notices: watch?.notices ?? announcements(context),
+  validation: validationMessages(context)
+})
+
 const aftermath = (context: PageContext): PageReply => {
   context.silence?.end()
-  const notices = watch?.end() ?? announcements(context)
+  const told = tellAftermath(context)
+  watch?.end()
   watch = undefined
-  return { type: "aftermath", notices, validation: validationMessages(context) }
+  return { type: "aftermath", ...told }
 }
 
 const PAGES = new Set(["text/html", "application/xhtml+xml"])

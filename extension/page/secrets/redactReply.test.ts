@@ -58,6 +58,13 @@ const replies: ReadonlyArray<PageReply> = [
   { type: "chosen", seen: "not-shown", shows: SAID },
   { type: "watching", validation: [SAID] },
   { type: "aftermath", notices: [SAID], validation: [SAID] },
+  {
+    type: "settled",
+    settled: "silence",
+    ms: 150,
+    isLoading: false,
+    told: { notices: [SAID], validation: [SAID] }
+  },
   { type: "masked", texts: [SAID] },
   { type: "condition", isMet: false, seen: SAID },
   { type: "text-selected", text: SAID },

@@ -4,6 +4,7 @@
  * redacted where it is put together, because a selector cannot be.
  */
 import { extractCopy } from "#extension/page/extract/copy.ts"
+import type { Aftermath } from "#extension/page-protocol/ActionMessage.ts"
 import type { GestureReport } from "#extension/page-protocol/AimMessage.ts"
 import {
   type FrameElement,
@@ -28,6 +29,11 @@ const redactAttributes = (attributes: Attributes, redact: Redactor): Attributes 
       value === true || key === KIND ? value : redact(value)
     ])
   )
+
+const redactAftermath = ({ notices, validation }: Aftermath, redact: Redactor): Aftermath => ({
+  notices: notices.map(redact),
+  validation: validation.map(redact)
+})
 
 const ELLIPSIS = "…"
 
@@ -216,7 +222,9 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
       return located === undefined ? told : { ...told, located: redactLocated(located, redact) }
     }
     case "aftermath":
-      return { ...reply, notices: reply.notices.map(redact), validation: reply.validation.map(redact) }
+      return { ...reply, ...redactAftermath(reply, redact) }
+    case "settled":
+      return reply.told === undefined ? reply : { ...reply, told: redactAftermath(reply.told, redact) }
     case "masked":
       return { ...reply, texts: reply.texts.map(redact) }
     case "entered":
@@ -243,7 +251,6 @@ export const redactReply = (reply: PageReply, redact: Redactor): PageReply => {
     case "frame-located":
     case "open-first":
     case "found":
-    case "settled":
     case "loaded":
     case "aimed":
     case "unfelt":

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { InputRefused } from "#extension/input/DebuggedTabs.ts"
-import type { PageReply } from "#extension/page-protocol/PageMessage.ts"
+import { isPageReply, type PageReply } from "#extension/page-protocol/PageMessage.ts"
 import { act, feedbackOf, startRead, type startShop } from "#extension/worker/chrome/testing/ShopFake.ts"
 import { workerCopy } from "#extension/worker/copy.ts"
 import { ORIGIN_POLICY_KEY } from "#extension/worker/guard/OriginPolicy.ts"
@@ -38,6 +38,28 @@ describe("what an action led to", () => {
         notices: ["Saved"],
         validationChange: { appeared: ["Name: Name is missing"], resolved: ["gone"] }
       })
+    })
+  )
+
+  it.effect("comes with the end of the silence, and nobody waits for the end of the watch", () =>
+    Effect.gen(function* () {
+      const told = { notices: ["Saved"], validation: ["Name: Name is missing"] }
+      const { asked, chrome, run } = yield* startRead({
+        replies: {
+          "await-silence": { type: "settled", settled: "silence", ms: 150, isLoading: false, told }
+        }
+      })
+      const answer = chrome.answerFrame
+      chrome.answerFrame = (tabId, frameId, message) =>
+        Effect.flatMap(answer(tabId, frameId, message), (reply) =>
+          isPageReply(reply) && reply.type === "aftermath" ? Effect.never : Effect.succeed(reply)
+        )
+      expect(feedbackOf(yield* run(act(click)))).toMatchObject({
+        notices: ["Saved"],
+        validationChange: { appeared: ["Name: Name is missing"], resolved: [] }
+      })
+      const types = asked.map(({ request }) => request.type)
+      expect(types.slice(types.indexOf("await-silence"))).toEqual(["await-silence", "aftermath"])
     })
   )
 

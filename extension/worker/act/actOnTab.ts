@@ -190,12 +190,16 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     progress.end(done)
 
     const isQuiet = done.isIdle === true || (isGesture(action) && done.input === "trusted")
-    const isInputAlone = isQuiet && frameIds.length === 1
-    const wait = { client, tabId, navigation, requests, frameIds, sinceInput: isInputAlone }
+    const isOneFrame = frameIds.length === 1
+    const sinceInput = isQuiet && isOneFrame
+    const wait = { client, tabId, navigation, requests, frameIds, sinceInput, tells: isOneFrame }
     const rest = isStill
       ? undefined
       : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId, navigation))
-    const after = isStill ? nothingSaid : yield* endReport(client, tabId, frameIds)
+    const ending = endReport(client, tabId, frameIds)
+    // Where the page has told with its silence, it only hears that nobody listens any more.
+    if (rest?.told !== undefined) yield* Effect.forkDetach(ending, { startImmediately: true })
+    const after = isStill ? nothingSaid : (rest?.told ?? (yield* ending))
     yield* outgoing.awaitOpened
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))

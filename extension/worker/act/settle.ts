@@ -14,6 +14,7 @@ import {
 } from "#extension/worker/limits.ts"
 import type { PageClient, PageRefused, PageUnreachable } from "#extension/worker/PageClient.ts"
 import type { ActionFeedback } from "#schemas/page/ActionFeedback.ts"
+import type { PageReport } from "./pageReport.ts"
 import { noRequests, type PendingRequests } from "./watchRequests.ts"
 
 export type Settled = NonNullable<ActionFeedback["settled"]>
@@ -100,6 +101,8 @@ export interface Rest {
   readonly waitedMs: number
   /** It still showed that it is loading. */
   readonly isLoading: boolean
+  /** What the page told as the wait ended, where it was asked to and nothing was waited for since. */
+  readonly told?: PageReport
 }
 
 export interface Wait {
@@ -111,6 +114,8 @@ export interface Wait {
   readonly frameIds?: ReadonlyArray<number>
   /** All that was done is real input to the main frame; its silence is counted from there. */
   readonly sinceInput?: boolean
+  /** The page is to tell at the end what came of the action. Of several frames, the first at rest would tell too early. */
+  readonly tells?: boolean
 }
 
 /** Silence, or the end of the wait for it, and the frames that show that they are loading. */
@@ -119,6 +124,7 @@ interface Silence {
   readonly loadingIn: ReadonlyArray<number>
   /** Nothing of the page's may have gone on for as long. */
   readonly quietMs: number
+  readonly told?: PageReport
 }
 
 const none: Silence = { settled: "timeout", loadingIn: [], quietMs: 0 }
@@ -126,13 +132,24 @@ const none: Silence = { settled: "timeout", loadingIn: [], quietMs: 0 }
 const MAIN: ReadonlyArray<number> = [0]
 
 /** The frame's own judgement; a document that is replaced meanwhile cannot answer. */
-const frameSilence = ({ client, tabId, requests, sinceInput = false }: Wait, frameId: number) =>
+const frameSilence = (
+  { client, tabId, requests, sinceInput = false, tells = false }: Wait,
+  frameId: number
+) =>
   Effect.gen(function* () {
     const endedMsAgo = yield* (requests ?? noRequests).endedMsAgo
-    const seen = requests === undefined ? undefined : endedMsAgo === undefined ? {} : { endedMsAgo }
     const frame = { tabId, frameId }
-    const { settled, isLoading, quietMs } = yield* client.awaitSilence(frame, sinceInput, seen)
-    return { settled, loadingIn: isLoading ? [frameId] : [], quietMs } satisfies Silence
+    const { settled, isLoading, quietMs, told } = yield* client.awaitSilence(frame, {
+      sinceInput,
+      ...(requests === undefined ? {} : { requests: endedMsAgo === undefined ? {} : { endedMsAgo } }),
+      ...(tells ? { tells } : {})
+    })
+    return {
+      settled,
+      loadingIn: isLoading ? [frameId] : [],
+      quietMs,
+      ...(told === undefined ? {} : { told })
+    } satisfies Silence
   })
 
 /** Of a frame that shows another document now, that one's; one that is gone, or hangs, is not waited for. */
@@ -148,13 +165,15 @@ const awaitSilence = (wait: Wait) =>
     (frameId) => (frameId === 0 ? frameSilence(wait, frameId) : childSilence(wait, frameId)),
     { concurrency: "unbounded" }
   ).pipe(
-    Effect.map(
-      (frames): Silence => ({
+    Effect.map((frames): Silence => {
+      const [{ told } = none] = frames
+      return {
         settled: frames.some(({ settled }) => settled === "timeout") ? "timeout" : "silence",
         quietMs: Math.max(...frames.map(({ quietMs }) => quietMs)),
-        loadingIn: frames.flatMap(({ loadingIn }) => loadingIn)
-      })
-    )
+        loadingIn: frames.flatMap(({ loadingIn }) => loadingIn),
+        ...(told === undefined ? {} : { told })
+      }
+    })
   )
 
 /**
@@ -203,12 +222,13 @@ const awaitLoaded = ({ client, tabId }: Wait, frameIds: ReadonlyArray<number>, s
 /** What comes once a page has loaded makes it restless again: it is at rest when both are over. */
 const awaitRest = (wait: Wait, loadingSince?: number): Effect.Effect<Omit<Rest, "waitedMs">> =>
   Effect.gen(function* () {
-    const { settled, loadingIn } = yield* awaitLast(wait).pipe(
+    const { settled, loadingIn, told } = yield* awaitLast(wait).pipe(
       Effect.timeoutOrElse({ duration: NAVIGATION_TIMEOUT_MS, orElse: () => Effect.succeed(none) })
     )
     const reached = {
       settled: wait.navigation.hasNavigated ? "navigation" : settled,
-      isLoading: false
+      isLoading: false,
+      ...(told === undefined ? {} : { told })
     } as const
     if (loadingIn.length === 0) return reached
     const now = yield* Clock.currentTimeMillis
@@ -218,7 +238,7 @@ const awaitRest = (wait: Wait, loadingSince?: number): Effect.Effect<Omit<Rest, 
     }
     return now - since < LOADING_TIMEOUT_MS
       ? yield* awaitRest({ ...wait, sinceInput: false }, since)
-      : reached
+      : { settled: reached.settled, isLoading: false }
   })
 
 export const settle = (wait: Wait): Effect.Effect<Rest> =>
