@@ -160,7 +160,7 @@ describe("what a page is asked while it is typed into", () => {
       const [ways, outcome] = yield* Fiber.join(typed)
       expect(feedbackOf(outcome)?.success).toBe(true)
       const before = ["its tab and its frames", "the watch, and where the field is"]
-      const after = ["what the field took", "the page's rest", "what the page says", "where the tab is"]
+      const after = ["what the field took", "the page's rest and what it says", "where the tab is"]
       const focus = given === 1 ? ["whether keys arrive"] : []
       expect(Duration.toMillis(ways)).toBe(before.length + focus.length + given + after.length)
     })

@@ -178,6 +178,10 @@ export const startShop = Effect.fnUntraced(function* (changes: ShopChanges = {})
       if (request.type === "watch" && request.first !== undefined && replies.locate?.type === "located") {
         return Effect.succeed({ ...reply, located: replies.locate })
       }
+      if (request.type === "await-silence" && request.tells === true && reply.type === "settled") {
+        const { aftermath } = replies
+        return Effect.succeed(aftermath?.type === "aftermath" ? { told: aftermath, ...reply } : reply)
+      }
       const isSeen = request.type === "aim-report" && request.look !== undefined
       return Effect.succeed(isSeen ? { ...reply, seen: seenIn(replies, request.look) } : reply)
     })
