@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber } from "effect"
+import { Deferred, Effect, Exit, Fiber, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { FlakyJournal } from "#runtime/actor/testing/FlakyJournal.ts"
 import { notebook } from "#runtime/actor/testing/Notebook.ts"
@@ -258,6 +258,22 @@ describe("Actor", () => {
       const state = yield* stateOf(second.actor)
       assert.strictEqual(state.isDictating, false)
       assert.strictEqual(state.closedAfterRestart, 1)
+      yield* second.close
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
+  it.effect("an end that its jobs meet because it is unloaded is none that it is told", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      // What keeps it loaded is let go of after its job has ended, and takes a moment.
+      const letGo = Effect.repeat(Effect.yieldNow, { times: 10 })
+      const hold = Effect.ensuring(Effect.never, letGo)
+      const first = yield* Scope.provide(Actor.make(definition, id, hold), scope)
+      yield* first.send("1", { _tag: "Dictate", words: ["a"] })
+      assert.lengthOf((yield* first.inspect).jobs, 1)
+      yield* Scope.close(scope, Exit.void)
+      const second = yield* opened
+      assert.strictEqual((yield* stateOf(second.actor)).closedAfterRestart, 1)
       yield* second.close
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )

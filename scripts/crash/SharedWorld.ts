@@ -24,11 +24,12 @@ import { restOf } from "./restOf.ts"
 import { Story } from "./Story.ts"
 
 /** Seconds of silence after which the others take over: few, and enough for a machine that is busy. */
-const EXPIRY_SECONDS = "8"
+const EXPIRY_SECONDS = 8
 
 const owner = UserId.make("local")
 const all = { concurrency: "unbounded", discard: true } as const
 const soon = Schedule.spaced("50 millis")
+const rarely = Schedule.spaced("250 millis")
 
 /** One of the gateways, in all its lives. */
 export interface Member {
@@ -44,6 +45,8 @@ export interface Member {
 export class SharedWorld {
   readonly people: Array<Person.Person> = []
   readonly stories: Array<Story> = []
+  readonly expiryMs = EXPIRY_SECONDS * 1_000
+  private named = 0
   /** Of the database. */
   readonly address: Redacted.Redacted
   private readonly journal: Journal["Service"]
@@ -77,10 +80,10 @@ export class SharedWorld {
     })
   }
 
-  /** Three of them, with nothing that anybody else holds. */
-  get three() {
+  /** Three of them, with nothing that anybody else holds. `own`: what the last one has for itself. */
+  three(own: Readonly<Record<string, string>> = {}) {
     return Effect.gen({ self: this }, function* () {
-      const members = yield* Effect.all([this.join(), this.join(), this.join()], { concurrency: 3 })
+      const members = yield* Effect.all([this.join(), this.join(), this.join(own)], { concurrency: 3 })
       yield* this.areShared(members.length)
       return members
     })
@@ -143,9 +146,9 @@ export class SharedWorld {
     })
   }
 
-  /** So many chats that nobody has open. */
+  /** So many chats that nobody has open. Named in order, so that a failure says which. */
   unwatched(count: number): ReadonlyArray<Story> {
-    return Array.from({ length: count }, () => new Story(actorId(owner, crypto.randomUUID())))
+    return Array.from({ length: count }, () => new Story(actorId(owner, `chat-${++this.named}`)))
   }
 
   /** In each of these chats, until all of it is answered. */
@@ -180,15 +183,18 @@ export class SharedWorld {
     }).pipe(Effect.orDie)
   }
 
-  /** Nobody looks at these chats: whoever holds them ends what was under way by itself. */
+  /**
+   * Nobody looks at these chats: whoever holds them ends what was under way by itself. One is read after the other: all at
+   * once, again and again, would keep the database from those who are to end them.
+   */
   ended(stories: ReadonlyArray<Story>) {
     return Effect.forEach(
       stories,
       (story) =>
         Effect.flatMap(this.stored(story), ({ loaded }) =>
           loaded.engine._tag === "Idle" && loaded.queue.length === 0 ? Effect.void : Effect.fail("busy")
-        ).pipe(Effect.retry(soon), Effect.orDie),
-      all
+        ).pipe(Effect.retry(rarely), Effect.orDie),
+      { discard: true }
     )
   }
 
@@ -222,7 +228,7 @@ export const make = Effect.fnUntraced(function* (address: Redacted.Redacted) {
   const services = yield* Layer.build(Layer.merge(MongoStore.layer(address), MongoDatabase.layer(address)))
   return new SharedWorld(address, Context.get(services, Journal), Context.get(services, MongoDatabase), {
     MONGODB_URL: Redacted.value(address),
-    DECKHAND_RUNNER_EXPIRY: EXPIRY_SECONDS,
+    DECKHAND_RUNNER_EXPIRY: String(EXPIRY_SECONDS),
     DECKHAND_SERVER_KEY: randomBytes(32).toString("base64"),
     DECKHAND_SECRET_KEY: randomBytes(32).toString("base64")
   })

@@ -3,25 +3,16 @@ import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
 import { hostActorId } from "#extension/pairing/Pairing.ts"
 import { onEveryMongo } from "#runtime/store/mongo/testing/mongoServers.ts"
+import { begun } from "./begun.ts"
 import { CountedPage } from "./CountedPage.ts"
 import { deliver } from "./deliver.ts"
-import { lastSaid } from "./lastSaid.ts"
 import type { Person } from "./Person.ts"
 import { pairBrowser } from "./pairBrowser.ts"
 import * as SharedWorld from "./SharedWorld.ts"
 import type { Story } from "./Story.ts"
-import { until } from "./until.ts"
 
 /** So many that every gateway holds some of them, whatever their names are. */
 const CHATS = 16
-
-/** The beginning of each of these replies was seen. */
-const begun = (person: Person, stories: ReadonlyArray<Story>) =>
-  Effect.forEach(stories, ({ id }) =>
-    Effect.flatMap(person.watch(id), ($seen) =>
-      until($seen, (seen) => seen._tag === "Live" && lastSaid(seen.state).includes("10"))
-    )
-  )
 
 const statusesOf = Effect.fnUntraced(function* (person: Person, stories: ReadonlyArray<Story>) {
   const seen = yield* Effect.forEach(stories, ({ id }) => person.watch(id))
@@ -41,7 +32,7 @@ onEveryMongo((server) => {
       () =>
         Effect.gen(function* () {
           const world = yield* SharedWorld.make(server.newDatabase())
-          const [one, two] = yield* world.three
+          const [one, two] = yield* world.three()
           const ada = yield* world.personAt(one)
           const seen = yield* world.conversations(CHATS)
           const unseen = world.unwatched(CHATS)
@@ -70,7 +61,7 @@ onEveryMongo((server) => {
       () =>
         Effect.gen(function* () {
           const world = yield* SharedWorld.make(server.newDatabase())
-          const members = yield* world.three
+          const members = yield* world.three()
           const [one] = members
           const ada = yield* world.personAt(one)
           const page = new CountedPage()

@@ -1,7 +1,8 @@
 /**
- * The fibers an actor has started, by key. They live in the actor's scope: when it goes, so do they.
+ * The fibers an actor has started, by key. They live in the actor's scope: when it goes, so do they. They go after
+ * whatever is added to that scope later: of a job that ends because its actor goes, nobody is left to hear.
  */
-import { Cause, Effect, Exit, Fiber } from "effect"
+import { Cause, Effect, Exit, Fiber, Scope } from "effect"
 import type { JobOutcome } from "#runtime/actor/ActorDefinition.ts"
 import type { KeepAlive } from "#runtime/actor/KeepAlive.ts"
 
@@ -44,7 +45,7 @@ export interface JobsOptions {
 }
 
 export const make = Effect.fnUntraced(function* <R>({ keepAlive, onEnd }: JobsOptions) {
-  const scope = yield* Effect.scope
+  const scope = yield* Scope.fork(yield* Effect.scope)
   const running = new Map<string, RunningJob>()
   /** Replaced and stopped ones too, until they are at rest. */
   const alive = new Set<Fiber.Fiber<void>>()
