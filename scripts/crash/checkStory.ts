@@ -83,6 +83,16 @@ const checkTranscript = ({ messages }: ConversationState): void => {
   }
 }
 
+/** What one person said one after another stands in this order. */
+export const checkOrder = ({ id, sendings }: Story): void => {
+  const answers = sendings.map(({ answer = 0 }) => answer)
+  assert.deepStrictEqual(
+    answers,
+    answers.toSorted((one, other) => one - other),
+    `what was said in ${id} stands in the order in which it was said`
+  )
+}
+
 /** `seen`: the state at every screen. */
 export const checkStory = (
   story: Story,
@@ -91,6 +101,8 @@ export const checkStory = (
 ): void => {
   for (const sending of story.sendings) checkSending(sending, events)
   const ids = new Set(story.sendings.map(({ id }) => id))
+  const ended = events.flatMap((event) => (event._tag === "TurnEnded" ? [event.turnId] : []))
+  assert.strictEqual(new Set(ended).size, ended.length, "no turn ends twice")
   for (const event of events) {
     if (event._tag === "ItemQueued")
       assert.isTrue(ids.has(event.item.id), "nothing happened that nobody asked")

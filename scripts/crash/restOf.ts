@@ -1,16 +1,13 @@
 /** Done when a conversation is at rest, and up to date on the screens of all of these people. */
 import { Effect, Schedule } from "effect"
 import { Conversation } from "#schemas/conversation/Conversation.ts"
-import type { ConversationState } from "#schemas/conversation/ConversationState.ts"
 import type { ActorId } from "#schemas/ids.ts"
+import { isQuiet } from "./isQuiet.ts"
 import type { Person } from "./Person.ts"
 import { until } from "./until.ts"
 
 /** Nobody waits for anything; whoever has nothing to report yet is asked again soon. */
 const soon = Schedule.spaced("10 millis")
-
-const isQuiet = ({ engine, queue, queuePaused }: ConversationState): boolean =>
-  engine._tag === "Idle" && (queue.length === 0 || queuePaused)
 
 const inspect = ({ connection }: Person, actorId: ActorId) =>
   Effect.andThen(
