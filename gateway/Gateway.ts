@@ -1,8 +1,8 @@
 /**
  * The gateway: one port with the socket, the HTTP interface and the built web interface on it.
  *
- * Built in this order and taken down in the opposite one: the port is opened last and closed first,
- * then the sockets end, then what they talked to.
+ * Built in this order and taken down in the opposite one: connections are taken last, and first no more, then the sockets
+ * end, then what they talked to. In front of a runtime the port itself is closed after all of that (`inFrontOf`).
  */
 import { Context, Effect, Layer } from "effect"
 import { CallOut } from "#gateway/deployment/CallOut.ts"
@@ -81,3 +81,7 @@ export const layer = listening.pipe(
   Layer.provide(deployment),
   Layer.provide(Layer.mergeAll(UwsApp.layer, sockets, signIn))
 )
+
+/** In front of a runtime, for as long as that takes to end: whoever comes meanwhile is told to go elsewhere. */
+export const inFrontOf = <A, E, R>(runtime: Layer.Layer<A, E, R>) =>
+  layer.pipe(Layer.provideMerge(runtime), Layer.provide(UwsApp.layer))

@@ -64,8 +64,7 @@ const runsAlready = (signInUrl: string): string =>
   )
 
 /** All of it in one process, as the environment says. */
-export const deckhand = Gateway.layer.pipe(
-  Layer.provideMerge(Runtime.layer),
+export const deckhand = Gateway.inFrontOf(Runtime.layer).pipe(
   Layer.provide([GatewaySettings.layer, Telemetry.layer])
 )
 

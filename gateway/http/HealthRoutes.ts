@@ -3,7 +3,7 @@
  * whatever host name they ask, with nothing but that.
  *
  * - `/healthz`: it lives. Whoever restarts what does not answer goes by this alone: a store that is away comes back without that.
- * - `/readyz`: 200 while it takes connections and its store takes writes, else 503. One that is told to end says so as long as it can.
+ * - `/readyz`: 200 while it takes people and its store takes writes, else 503. One that is told to end says so until it has ended.
  */
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -23,8 +23,8 @@ export const isHealth = ({ method, url }: HttpServerRequest.HttpServerRequest): 
 const readiness = Effect.gen(function* () {
   const { address } = yield* UwsApp
   const { isWritable } = yield* StoreHealth
-  // The port is closed first when the gateway goes down; connections that are open yet are still answered.
-  return (yield* isWritable) && address() !== undefined ? ready : notReady
+  // While the gateway goes down its store may be closed already.
+  return address() !== undefined && (yield* isWritable) ? ready : notReady
 })
 
 export const routes = [

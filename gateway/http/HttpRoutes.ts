@@ -4,9 +4,11 @@ import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } fr
 import * as ApiRoutes from "#gateway/api/ApiRoutes.ts"
 import { unknownPath } from "#gateway/api/documentRoutes.ts"
 import { GatewaySettings, schemeAt } from "#gateway/GatewaySettings.ts"
+import { SHUTDOWN_GRACE_MS } from "#gateway/limits.ts"
 import { isOwnHost, sameOnPrintedName } from "#gateway/sign-in/originRules.ts"
 import { type OwnAddress, UwsApp } from "#gateway/uws/UwsApp.ts"
 import { ATTACHMENT_MAX_BYTES } from "#schemas/limits.ts"
+import { PRODUCT } from "#schemas/product.ts"
 import * as AccountRoutes from "./AccountRoutes.ts"
 import * as AttachmentRoutes from "./AttachmentRoutes.ts"
 import * as BackupRoute from "./BackupRoute.ts"
@@ -22,6 +24,12 @@ import { withSecurityHeaders } from "./securityHeaders.ts"
 import { serveHttp } from "./serveHttp.ts"
 
 const foreignHost = HttpServerResponse.text("This host name is not one of this gateway's.", { status: 403 })
+
+const goingDown = HttpServerResponse.text(`${PRODUCT} is going down. Try again in a moment.`, {
+  status: 503,
+  // It has ended by then.
+  headers: { "cache-control": "no-store", "retry-after": String(SHUTDOWN_GRACE_MS / 1_000) }
+})
 
 const neverStored = { "cache-control": "no-store" }
 
@@ -68,7 +76,7 @@ export const makeRoutes = Effect.gen(function* () {
 
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { address, app } = yield* UwsApp
+    const { address, app, isGoingDown } = yield* UwsApp
     const settings = yield* GatewaySettings
     const services = yield* Effect.context<RouteServices>()
     const routes = yield* HttpRouter.toHttpEffect(
@@ -92,6 +100,7 @@ export const layer = Layer.effectDiscard(
       handler: HttpServerRequest.HttpServerRequest.use((request) => {
         // A proxy asks by whatever address it has of this machine, and learns nothing there but what it asked.
         if (HealthRoutes.isHealth(request)) return answered(request)
+        if (isGoingDown()) return Effect.succeed(goingDown)
         if (!isOurs(request.headers.host)) return Effect.succeed(foreignHost)
         const elsewhere = pageElsewhere(request, request.headers.host, address())
         return elsewhere === undefined

@@ -2,7 +2,7 @@
  * `/socket`: from an upgrade request to a link, and from uWS callbacks to its methods.
  *
  * What a signature can decide is decided before the upgrade: 403 for a foreign host, 401 for whoever is
- * not let in, 429 for a user who has too many, 503 where all are taken. Whether a session was signed out or a
+ * not let in, 429 for a user who has too many, 503 where all are taken or the gateway goes down. Whether a session was signed out or a
  * device forgotten only its user knows: until it is known, what is said waits. Sockets end with 1001 when the
  * gateway goes down, 1008 when they are not let in any more, 1013 where that cannot be found out.
  */
@@ -74,7 +74,7 @@ const wireOf = (socket: WebSocket<SocketData>): Wire => ({
 
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { address, app } = yield* UwsApp
+    const { address, app, isGoingDown } = yield* UwsApp
     const signIn = yield* SignIn
     const sockets = yield* Sockets
     const metrics = yield* SocketMetrics
@@ -125,6 +125,10 @@ export const layer = Layer.effectDiscard(
       const key = request.getHeader("sec-websocket-key")
       const extensions = request.getHeader("sec-websocket-extensions")
       const facts = requestFacts(request)
+      if (isGoingDown()) {
+        answer(response, "503 Service Unavailable")
+        return
+      }
       const listening = address()
       if (listening === undefined || !isOwnHost(facts.host, listening, publicOrigin)) {
         answer(response, "403 Forbidden")

@@ -1,8 +1,9 @@
 /**
  * The one uWebSockets.js app of a gateway, as a resource.
  *
- * Routes are added to `app` first; `listen` comes last, and ends first when the gateway goes down.
- * Releasing the app closes every connection that is still open.
+ * Routes are added to `app` first; `listen` comes last, and ends first when the gateway goes down. From then on the gateway has no
+ * address, but its port stays open until the app is released, so that whoever asks is told to go elsewhere. Only where others
+ * listen on the port as well it is closed at once: they take who comes. Releasing the app closes every connection that is still open.
  */
 
 import * as Uws from "uWebSockets.js"
@@ -59,8 +60,10 @@ export class UwsApp extends Context.Service<
   UwsApp,
   {
     readonly app: Uws.TemplatedApp
-    /** Where the app listens; undefined while it does not. */
+    /** Where the app listens; undefined before that, and while it goes down. */
     readonly address: () => OwnAddress | undefined
+    /** It took connections, and takes none any more. */
+    readonly isGoingDown: () => boolean
     /** Accepts connections for the life of the scope. Port 0 is any free port. */
     readonly listen: (at: ListenAddress) => Effect.Effect<OwnAddress, PortUnavailable, Scope.Scope>
   }
@@ -70,7 +73,8 @@ export class UwsApp extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* GatewaySettings
       const { tls } = settings
-      const options = (yield* SharesPort) ? SHARED_PORT : Uws.LIBUS_LISTEN_EXCLUSIVE_PORT
+      const sharesPort = yield* SharesPort
+      const options = sharesPort ? SHARED_PORT : Uws.LIBUS_LISTEN_EXCLUSIVE_PORT
       const scheme = schemeOf(settings)
       const names = tls === undefined ? [] : yield* certifiedNames(tls)
       const make = (): Uws.TemplatedApp =>
@@ -79,6 +83,7 @@ export class UwsApp extends Context.Service<
           : Uws.SSLApp({ cert_file_name: tls.certFile, key_file_name: tls.keyFile })
       const app = yield* Effect.acquireRelease(Effect.sync(make), (app) => Effect.sync(() => app.close()))
       let listening: Listening | undefined
+      let isGoingDown = false
 
       const open = (at: ListenAddress) =>
         Effect.callback<Listening, PortUnavailable>((resume) => {
@@ -86,6 +91,7 @@ export class UwsApp extends Context.Service<
             if (socket === false) return resume(Effect.fail(portUnavailable(at)))
             const port = Uws.us_socket_local_port(socket)
             listening = { address: { host: at.host, port, scheme, names }, socket }
+            isGoingDown = false
             resume(Effect.succeed(listening))
           })
         })
@@ -93,12 +99,14 @@ export class UwsApp extends Context.Service<
       const close = ({ socket }: Listening) =>
         Effect.sync(() => {
           listening = undefined
-          Uws.us_listen_socket_close(socket)
+          isGoingDown = true
+          if (sharesPort) Uws.us_listen_socket_close(socket)
         })
 
       return {
         app,
         address: () => listening?.address,
+        isGoingDown: () => isGoingDown,
         listen: (at) => Effect.map(Effect.acquireRelease(open(at), close), ({ address }) => address)
       }
     })

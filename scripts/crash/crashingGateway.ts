@@ -55,8 +55,7 @@ const begin = ({ dataDir, port, thread }: Extract<Order, { readonly _tag: "Begin
   const settings = ConfigProvider.fromUnknown({ DECKHAND_DATA: dataDir, DECKHAND_PORT: String(port) })
   runGateway(
     undefined,
-    Gateway.layer.pipe(
-      Layer.provideMerge(Runtime.on(model, store)),
+    Gateway.inFrontOf(Runtime.on(model, store)).pipe(
       Layer.provide(Layer.provide(GatewaySettings.layer, ConfigProvider.layer(settings)))
     ),
     Effect.succeedNone

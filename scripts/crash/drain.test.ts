@@ -1,6 +1,7 @@
 /** A gateway that is told to end while replies are being written and a browser is in the middle of a step. */
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Deferred, Effect } from "effect"
+import { ask } from "#gateway/testing/httpClient.ts"
 import type { CrashPoint } from "./CrashPoint.ts"
 import { drainMatrix } from "./crashMatrix.ts"
 import { lastSaid } from "./lastSaid.ts"
@@ -61,6 +62,23 @@ const dying = (world: World, point: CrashPoint, nth: number) =>
     )
   )
 
+const upgrade = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ=="
+}
+
+/** Its port is open yet, and whoever comes is sent elsewhere: told at the latest once the signal has arrived. */
+const isTurnedAway = Effect.fnUntraced(function* ({ lives: { origin } }: World) {
+  const statusOf = (path: string, headers = {}) =>
+    Effect.map(ask(origin, path, { headers }), ({ status }) => status)
+  yield* Effect.repeat(statusOf("/readyz"), { until: (status) => status === 503 })
+  assert.strictEqual(yield* statusOf("/healthz"), 200)
+  assert.strictEqual(yield* statusOf("/"), 503)
+  assert.strictEqual(yield* statusOf("/socket", upgrade), 503)
+})
+
 describe("A gateway that is told to end in the middle of turns", () => {
   const inWorld = useWorld()
 
@@ -104,6 +122,7 @@ describe("A gateway that is told to end in the middle of turns", () => {
         yield* midTurn(world, 2_000)
         yield* world.lives.order({ _tag: "HangStore" })
         world.lives.kill("SIGTERM")
+        yield* isTurnedAway(world)
         const { code } = yield* world.lives.death
         assert.strictEqual(code, 0)
         assert.include(world.lives.output, CUT_OFF)
