@@ -29,7 +29,7 @@ export const sharingText = {
   approveOf: (who: string) => `Approve ${who}`,
   denyOf: (who: string) => `Deny ${who}`,
   removeOf: (who: string) => `Remove ${who}`,
-  letInOf: (who: string) => `Let ${who} in`,
+  letInOf: (who: string) => `Let in ${who}`,
   stop: "Stop sharing",
   stopped: "It is shared with nobody any more.",
   close: "Done",
