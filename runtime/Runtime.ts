@@ -33,7 +33,7 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import * as Cluster from "./cluster/Cluster.ts"
 import type { RunnerSettingError } from "./cluster/RunnerSettings.ts"
 import { mongoAddress, SERVER_KEY_FILE, storeFile } from "./Settings.ts"
-import type { SecretKeyError } from "./secretKey.ts"
+import type { SecretKeyError } from "./secretKeys.ts"
 import * as UpgradeUrl from "./UpgradeUrl.ts"
 
 type Store = Layer.Layer<

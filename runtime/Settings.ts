@@ -8,10 +8,19 @@ export const SERVER_KEY_FILE = "server.key"
 /** What the keys of models' vendors are sealed with, where the environment does not say. */
 export const SECRET_KEY_FILE = "secret.key"
 
+/** Those before it, while they are being replaced. */
+export const OLDER_KEYS_FILE = "secret.key.old"
+
+export const SECRET_KEY_VARIABLE = "DECKHAND_SECRET_KEY"
+
 export const dataFolder = Config.String("DECKHAND_DATA").pipe(Config.withDefault(".deckhand"))
 
 export const secretKeyFile = Effect.gen(function* () {
   return join(yield* dataFolder, SECRET_KEY_FILE)
+})
+
+export const olderKeysFile = Effect.gen(function* () {
+  return join(yield* dataFolder, OLDER_KEYS_FILE)
 })
 
 /** Its name in the data folder. */

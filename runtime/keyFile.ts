@@ -3,13 +3,14 @@
  * the system's code for what went wrong, `ENOENT` and such.
  */
 import { randomBytes, randomUUID } from "node:crypto"
-import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
+import process from "node:process"
 import { Effect } from "effect"
 
 export const KEY_BYTES = 32
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error)
 
 const read = (path: string) =>
@@ -40,3 +41,22 @@ const create = (path: string) =>
 /** Its bytes as they are there; `KEY_BYTES` of them, unless somebody changed the file. */
 export const readOrMakeKey = (path: string): Effect.Effect<Uint8Array, string> =>
   read(path).pipe(Effect.catch((code) => (code === "ENOENT" ? create(path) : Effect.fail(code))))
+
+/** Another content in its place, at once and for good: what is sealed with a key is lost with it. */
+export const replaceKeyFile = (path: string, content: string | Uint8Array): Effect.Effect<void, string> =>
+  Effect.tryPromise({
+    try: async () => {
+      const draft = `${path}.${randomUUID()}`
+      try {
+        await writeFile(draft, content, { mode: 0o600, flag: "wx", flush: true })
+        await rename(draft, path)
+      } finally {
+        await rm(draft, { force: true })
+      }
+      // Windows has no folders to flush.
+      if (process.platform === "win32") return
+      const folder = await open(dirname(path), "r")
+      await folder.sync().finally(() => folder.close())
+    },
+    catch: codeOf
+  })

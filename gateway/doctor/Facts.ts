@@ -19,8 +19,10 @@ export interface Facts {
   readonly store: StoreFacts
   readonly secretKey: KeyState
   readonly serverKey: KeyState
-  /** Keys of models that are stored, and how many of them the secret key does not open. Undefined: not looked at. */
-  readonly sealed: { readonly count: number; readonly unreadable: number } | undefined
+  /** Secret keys behind the first one. */
+  readonly olderKeys: number
+  /** Undefined: not looked at. */
+  readonly sealed: SealedFacts | undefined
   /** A variable that decides which model answers. */
   readonly modelVariable: string | undefined
   /** Connections that people made in the settings. Undefined: not looked at. */
@@ -32,6 +34,17 @@ export interface Facts {
   readonly isLoopback: boolean
   /** How far this clock is ahead of others, in ms. */
   readonly clocks: ReadonlyArray<{ readonly of: string; readonly aheadMs: number }>
+}
+
+/** What people keep sealed: keys of models, secrets of webhooks. */
+export interface SealedFacts {
+  readonly count: number
+  /** Those that no secret key opens. */
+  readonly unreadable: number
+  /** Of the keys that these name. */
+  readonly missing: ReadonlyArray<string>
+  /** Those that open, but not with the first secret key alone. */
+  readonly older: number
 }
 
 export type KeyState = "Variable" | "File" | "None" | "Damaged"

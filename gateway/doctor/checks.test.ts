@@ -14,7 +14,8 @@ const healthy: Facts = {
   store: { _tag: "File", where: "/data/journal.sqlite" },
   secretKey: "File",
   serverKey: "File",
-  sealed: { count: 2, unreadable: 0 },
+  olderKeys: 0,
+  sealed: { count: 2, unreadable: 0, missing: [], older: 0 },
   modelVariable: "DECKHAND_MODEL",
   connections: 0,
   providers: [{ name: "google", issuer: "https://accounts.google.com", answers: "Right" }],
@@ -61,7 +62,12 @@ const rows: Readonly<Record<keyof typeof checks, ReadonlyArray<Row>>> = {
     [{ serverKey: "Damaged" }, "problem", "everybody signs in again"],
     [{ store: mongo }, "advice", "DECKHAND_SECRET_KEY and DECKHAND_SERVER_KEY"]
   ],
-  sealed: [[{ sealed: { count: 3, unreadable: 1 } }, "problem", "1 of 3"]],
+  sealed: [
+    [{ sealed: { count: 3, unreadable: 1, missing: ["k1"], older: 0 } }, "problem", "1 of 3"],
+    [{ sealed: { count: 3, unreadable: 1, missing: ["k1"], older: 0 } }, "problem", "sealed with k1"],
+    [{ olderKeys: 1, sealed: { count: 3, unreadable: 0, missing: [], older: 2 } }, "advice", "rotate-key"],
+    [{ olderKeys: 1 }, "advice", "Leave the first alone"]
+  ],
   model: [[{ modelVariable: undefined }, "advice", "DECKHAND_MODEL"]],
   accounts: [
     [{ providers: [{ ...google, answers: "None" }] }, "problem", "does not answer"],

@@ -156,15 +156,33 @@ export const checks = {
         ]
       : [])
   ],
-  sealed: ({ sealed }) => {
-    if (sealed === undefined || sealed.count === 0) return []
-    const { count, unreadable } = sealed
+  sealed: ({ olderKeys, sealed }) => {
+    if (sealed === undefined) return []
+    const { count, missing, older, unreadable } = sealed
+    const named = missing.length === 0 ? "" : ` (sealed with ${missing.join(", ")})`
     return [
-      unreadable === 0
-        ? ok(`The secret key opens all ${count} stored keys of models.`)
-        : problem(
-            `The secret key does not open ${unreadable} of ${count} stored keys of models. Put back the secret.key or DECKHAND_SECRET_KEY they were sealed with, or enter these keys again.`
-          )
+      ...(unreadable > 0
+        ? [
+            problem(
+              `The secret key does not open ${unreadable} of ${count} stored secrets${named}: keys of models, secrets of webhooks. Put back the secret.key they were sealed with, or its key behind the first one in DECKHAND_SECRET_KEY; or have their owners enter them anew.`
+            )
+          ]
+        : count > 0
+          ? [ok(`The secret key opens all ${count} stored secrets: keys of models, secrets of webhooks.`)]
+          : []),
+      ...(older > 0
+        ? [
+            advice(
+              `${older} of them are sealed with older keys. Run npm run rotate-key before you take those out.`
+            )
+          ]
+        : olderKeys > 0
+          ? [
+              advice(
+                "Nothing is sealed with the older secret keys any more. Leave the first alone in DECKHAND_SECRET_KEY, or run npm run rotate-key where it is a file."
+              )
+            ]
+          : [])
     ]
   },
   model: ({ connections, modelVariable }) => {

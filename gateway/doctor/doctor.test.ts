@@ -13,8 +13,11 @@ import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 
-const run = (env: Record<string, string>) =>
-  runProgram(join(import.meta.dirname, "../../scripts/doctor.ts"), [], { env })
+const program = (name: string) => (env: Record<string, string>) =>
+  runProgram(join(import.meta.dirname, "../../scripts", name), [], { env })
+
+const run = program("doctor.ts")
+const rotate = program("rotateKey.ts")
 
 const VENDOR_KEY = "sk-planted-swordfish"
 const place = { owner: UserId.make("local"), connectionId: "c", baseUrl: "http://127.0.0.1:9/v1" }
@@ -72,7 +75,7 @@ describe("npm run doctor", () => {
       }
       const fits = yield* run(environment)
       assert.strictEqual(fits.code, 0, fits.said)
-      assert.include(fits.said, "The secret key opens all 1 stored keys of models.")
+      assert.include(fits.said, "The secret key opens all 1 stored secrets")
       const other = yield* run({ ...environment, DECKHAND_SECRET_KEY: wrong ?? "" })
       assert.strictEqual(other.code, 1)
       assert.include(other.said, "does not open 1 of 1")
@@ -90,6 +93,36 @@ describe("npm run doctor", () => {
       assert.include(setting.said, "DECKHAND_PORT")
       for (const { said } of [fits, other, mongo, setting]) {
         for (const secret of [right, wrong, server, "swordfish"]) assert.notInclude(said, secret ?? "")
+      }
+    })
+  )
+
+  it.live("says whether anything needs the older secret keys, until npm run rotate-key was run", () =>
+    Effect.gen(function* () {
+      const [before = "", now = "", server = ""] = [0, 1, 2].map(() => randomBytes(32).toString("base64"))
+      const folder = yield* installed(before)
+      const environment = {
+        DECKHAND_DATA: folder,
+        DECKHAND_PORT: String(yield* Effect.promise(freePort)),
+        DECKHAND_SECRET_KEY: `${now},${before}`,
+        DECKHAND_SERVER_KEY: server,
+        DECKHAND_MODEL: "direct"
+      }
+      const first = yield* run(environment)
+      assert.strictEqual(first.code, 0, first.said)
+      assert.include(first.said, "1 of them are sealed with older keys. Run npm run rotate-key")
+      const rotated = yield* rotate(environment)
+      assert.strictEqual(rotated.code, 0, rotated.said)
+      assert.include(rotated.said, "Left with older keys: 0.")
+      const second = yield* run(environment)
+      assert.include(second.said, "Nothing is sealed with the older secret keys any more.")
+      const alone = yield* run({ ...environment, DECKHAND_SECRET_KEY: now })
+      assert.include(alone.said, "The secret key opens all 1 stored secrets")
+      const wrong = yield* rotate({ ...environment, DECKHAND_SECRET_KEY: `${now},many` })
+      assert.strictEqual(wrong.code, 1)
+      assert.include(wrong.said, "Key 2 of DECKHAND_SECRET_KEY is none")
+      for (const { said } of [first, rotated, second, alone, wrong]) {
+        for (const secret of [before, now, server, "swordfish"]) assert.notInclude(said, secret)
       }
     })
   )

@@ -13,7 +13,8 @@ import { isDeckhand } from "#gateway/sign-in/RunningGateway.ts"
 import { KEY_BYTES } from "#runtime/keyFile.ts"
 import { keyVariable } from "#runtime/keyVariable.ts"
 import { readModelEnvironment } from "#runtime/models/settings/ModelEnvironment.ts"
-import { SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { OLDER_KEYS_FILE, SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { keysOfEnvironment, olderOfFile } from "#runtime/secretKeys.ts"
 import { isLoopback } from "#schemas/loopback.ts"
 import type { Facts, KeyState, ProviderFacts } from "./Facts.ts"
 import { DOCTOR_TIMEOUT_MS } from "./limits.ts"
@@ -53,8 +54,10 @@ const portFacts = Effect.fnUntraced(function* (settings: GatewaySettingsShape) {
   return { at, state: isOurs ? ("Deckhand" as const) : state }
 })
 
-const keyState = Effect.fnUntraced(function* (variable: string, path: string): Effect.fn.Return<KeyState> {
-  const given = yield* Effect.exit(keyVariable(variable))
+const keyState = Effect.fnUntraced(function* <A>(
+  given: Exit.Exit<A | undefined, unknown>,
+  path: string
+): Effect.fn.Return<KeyState> {
   if (Exit.isFailure(given)) return "Damaged"
   if (given.value !== undefined) return "Variable"
   if (!existsSync(path)) return "None"
@@ -105,7 +108,7 @@ export const gatherFacts: Effect.Effect<Facts | ReadonlyArray<string>> = Effect.
   const folder = resolve(settings.dataDir)
   const model = yield* Effect.exit(readModelEnvironment)
   const secretFile = join(folder, SECRET_KEY_FILE)
-  const secret = yield* Effect.exit(keyVariable("DECKHAND_SECRET_KEY"))
+  const secret = yield* Effect.exit(keysOfEnvironment)
   const server = yield* Effect.exit(keyVariable("DECKHAND_SERVER_KEY"))
   const asked = yield* Effect.forEach(
     Object.entries(settings.accounts.providers),
@@ -113,6 +116,8 @@ export const gatherFacts: Effect.Effect<Facts | ReadonlyArray<string>> = Effect.
     { concurrency: "unbounded" }
   )
   const { clocks, ...stored } = yield* lookAtStore(folder)
+  const [, ...older] = Exit.isSuccess(secret) ? (secret.value ?? []) : []
+  const inFile = yield* Effect.orElseSucceed(olderOfFile(join(folder, OLDER_KEYS_FILE)), () => [])
   return {
     node: process.versions.node,
     hasNativeServer: yield* isTrue(() => import("uWebSockets.js")),
@@ -122,8 +127,9 @@ export const gatherFacts: Effect.Effect<Facts | ReadonlyArray<string>> = Effect.
     port: yield* portFacts(settings),
     folder: yield* folderFacts(folder),
     ...stored,
-    secretKey: yield* keyState("DECKHAND_SECRET_KEY", secretFile),
-    serverKey: yield* keyState("DECKHAND_SERVER_KEY", join(folder, SERVER_KEY_FILE)),
+    olderKeys: Exit.isSuccess(secret) && secret.value !== undefined ? older.length : inFile.length,
+    secretKey: yield* keyState(secret, secretFile),
+    serverKey: yield* keyState(server, join(folder, SERVER_KEY_FILE)),
     modelVariable: Exit.isSuccess(model) ? Option.getOrUndefined(model.value.decidedBy) : undefined,
     providers: asked.map(({ provider }) => provider),
     publicOrigin: settings.publicOrigin,

@@ -3,11 +3,12 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { Clock, Context, Effect, Layer, Option, type Redacted, Schema, Stream } from "effect"
 import { readStored } from "#runtime/actor/journal/readStored.ts"
-import { keyVariable } from "#runtime/keyVariable.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
+import { type SealedSecret, sealedKindOf } from "#runtime/rotation/SealedKind.ts"
 import { mongoAddress, SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { keysOfEnvironment, type SecretKeyError } from "#runtime/secretKeys.ts"
 import { Archive } from "#runtime/store/Archive.ts"
-import { StoreUnavailable } from "#runtime/store/Journal.ts"
+import { type Loaded, StoreUnavailable } from "#runtime/store/Journal.ts"
 import { MongoDatabase } from "#runtime/store/mongo/database/MongoDatabase.ts"
 import { MongoOpenError } from "#runtime/store/mongo/database/MongoOpenError.ts"
 import * as MongoArchive from "#runtime/store/mongo/MongoArchive.ts"
@@ -15,7 +16,7 @@ import type { ActorRecord } from "#runtime/store/rows/ActorRecord.ts"
 import { keyOf, loaded } from "#runtime/store/rows/journalJson.ts"
 import { StoreOpenError } from "#runtime/store/sqlite/failure/StoreOpenError.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
-import { ownerOf } from "#schemas/ids.ts"
+import type { ActorId } from "#schemas/ids.ts"
 import { ModelSettings } from "#schemas/models/ModelSettings.ts"
 import type { Facts, StoreFacts } from "./Facts.ts"
 
@@ -28,49 +29,76 @@ const unlooked = (store: StoreFacts): Looked => ({
   clocks: []
 })
 
-/** Those of one person. A journal of another version's, or a damaged one, says nothing here: its owner is told. */
-const connectionsIn = (record: ActorRecord) =>
-  Effect.try({
-    try: () => {
-      const { events, snapshot } = record
-      const before = record.version - events.length
-      const rows = {
-        stage: record.stage,
-        snapshot: snapshot ?? undefined,
-        events: events.slice(Math.max(0, (snapshot?.version ?? 0) - before)).map(({ event }) => event),
-        tail: undefined,
-        poisoned: []
-      }
-      const key = keyOf(record)
-      const { state } = readStored(ModelSettings, key.id, loaded(rows))
-      return state.connections.map((connection) => ({ owner: ownerOf(key.id), connection }))
-    },
-    catch: () => undefined
-  }).pipe(Effect.orElseSucceed(() => []))
+/** A journal of another version's, or a damaged one, says nothing here: its owner is told. */
+const readRecord = <A>(record: ActorRecord, read: (id: ActorId, stored: Loaded) => A) =>
+  Effect.option(
+    Effect.try({
+      try: () => {
+        const { events, snapshot } = record
+        const before = record.version - events.length
+        const rows = {
+          stage: record.stage,
+          snapshot: snapshot ?? undefined,
+          events: events.slice(Math.max(0, (snapshot?.version ?? 0) - before)).map(({ event }) => event),
+          tail: undefined,
+          poisoned: []
+        }
+        return read(keyOf(record).id, loaded(rows))
+      },
+      catch: () => "another version's"
+    })
+  )
+
+const connectionsOf = (record: ActorRecord) =>
+  record.kind === ModelSettings.kind
+    ? readRecord(record, (id, stored) => readStored(ModelSettings, id, stored).state.connections.length)
+    : Effect.succeedNone
+
+const secretsOf = (record: ActorRecord) => {
+  const kind = sealedKindOf(record.kind)
+  return kind === undefined
+    ? Effect.succeedNone
+    : readRecord(record, (id, stored) => kind.read(id, stored).secrets)
+}
+
+type Opened = "Current" | "Older" | { readonly missing: ReadonlyArray<string> }
+
+const openedWith = ({ place, sealed }: SealedSecret): Effect.Effect<Opened, SecretKeyError, KeySeal> =>
+  KeySeal.use(({ isCurrent, open }) =>
+    open(place, sealed).pipe(
+      Effect.andThen(isCurrent(sealed)),
+      Effect.map((current): Opened => (current ? "Current" : "Older")),
+      Effect.catchTag("KeyUnreadable", ({ keyId }) =>
+        Effect.succeed({ missing: keyId === undefined ? [] : [keyId] })
+      )
+    )
+  )
 
 /** `hasSecret`: otherwise looking would make one. */
 const countSealed = Effect.fnUntraced(function* (hasSecret: boolean) {
   const { actors } = yield* Archive
-  const connections = (yield* Stream.runCollect(
+  const looked = yield* Stream.runCollect(
     actors.pipe(
-      Stream.filter(({ kind }) => kind === ModelSettings.kind),
-      Stream.mapEffect(connectionsIn)
+      Stream.filter(({ kind }) => sealedKindOf(kind) !== undefined),
+      Stream.mapEffect((record) => Effect.all([connectionsOf(record), secretsOf(record)]))
     )
-  )).flat()
-  const sealed = connections.flatMap(({ connection: { baseUrl, id, sealedKey }, owner }) =>
-    sealedKey === undefined ? [] : [{ place: { owner, connectionId: id, baseUrl }, sealedKey }]
   )
+  const secrets = looked.flatMap(([, found]) => Option.getOrElse(found, () => []))
   const opened = yield* hasSecret
-    ? KeySeal.use((keys) =>
-        Effect.filter(sealed, ({ place, sealedKey }) => Effect.isSuccess(keys.open(place, sealedKey)))
-      ).pipe(
+    ? Effect.forEach(secrets, openedWith).pipe(
         Effect.provide(KeySeal.layer),
-        Effect.orElseSucceed(() => [])
+        Effect.orElseSucceed(() => secrets.map((): Opened => ({ missing: [] })))
       )
-    : Effect.succeed([])
+    : Effect.succeed(secrets.map((): Opened => ({ missing: [] })))
+  const unreadable = opened.flatMap((one) => (typeof one === "string" ? [] : [one]))
   return {
-    connections: connections.length,
-    sealed: { count: sealed.length, unreadable: sealed.length - opened.length }
+    connections: looked.reduce((sum, [count]) => sum + Option.getOrElse(count, () => 0), 0),
+    sealed: {
+      count: secrets.length,
+      unreadable: unreadable.length,
+      missing: [...new Set(unreadable.flatMap(({ missing }) => missing))],
+      older: opened.filter((one) => one === "Older").length
+    }
   }
 })
 
@@ -129,7 +157,7 @@ const messageOf = (error: unknown): string =>
 export const lookAtStore = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<Looked> {
   const file = join(folder, "journal.sqlite")
   const address = yield* Effect.orElseSucceed(mongoAddress, () => Option.none<Redacted.Redacted>())
-  const given = yield* Effect.orElseSucceed(keyVariable("DECKHAND_SECRET_KEY"), () => undefined)
+  const given = yield* Effect.orElseSucceed(keysOfEnvironment, () => undefined)
   const hasSecret = given !== undefined || existsSync(join(folder, SECRET_KEY_FILE))
   if (Option.isNone(address) && !existsSync(file) && !existsSync(`${file}.id`)) {
     return { ...unlooked({ _tag: "Empty", where: file }), connections: 0 }

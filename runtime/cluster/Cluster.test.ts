@@ -16,7 +16,7 @@ import { ActorId } from "#schemas/ids.ts"
 import * as Cluster from "./Cluster.ts"
 import * as MongoRunnerStorage from "./leases/MongoRunnerStorage.ts"
 
-const secretKey = new Uint8Array(32).fill(7)
+const secretKeys = [new Uint8Array(32).fill(7)] as const
 const times = { expiryMs: 6_000, refreshMs: 1_000, lookMs: 200 }
 const ids = Array.from({ length: 40 }, (_, at) => ActorId.make(`ada/notes-${at}`))
 
@@ -31,7 +31,7 @@ const startRunner = Effect.fnUntraced(function* (database: ReturnType<typeof Mon
     Layer.provideMerge(
       Cluster.layerRunner(
         { address, listen: address, times },
-        secretKey,
+        secretKeys,
         MongoRunnerStorage.layer.pipe(Layer.provide(database))
       )
     ),

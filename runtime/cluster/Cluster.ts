@@ -18,8 +18,9 @@ import {
 } from "effect/cluster"
 import { RpcSerialization } from "effect/rpc"
 import { SocketServer } from "effect/socket"
+import type { SecretKeys } from "#runtime/secretKeys.ts"
 import { ACTOR_TERMINATION_MS, ACTORS_GROUP, ACTORS_MAX_RESIDENT, RUNNER_JOIN_MS, SHARDS } from "./limits.ts"
-import { linkKey } from "./link/linkKey.ts"
+import { linkKeys } from "./link/linkKey.ts"
 import * as runnerLink from "./link/runnerLink.ts"
 import { ownGroup, withoutLeases } from "./ownGroup.ts"
 import * as Peers from "./Peers.ts"
@@ -45,15 +46,15 @@ export const layerSingle: Layer.Layer<Services> = Sharding.layer.pipe(
   Layer.provideMerge(ShardingConfig.layer(shared))
 )
 
-/** One of several runners, which know each other by `key` and share what `storage` keeps. */
+/** One of several runners, which know each other by `secretKeys` and share what `storage` keeps. */
 export const layerRunner = <E, R>(
   { address, listen, times: { expiryMs, lookMs, refreshMs } }: RunnerSettings,
-  secretKey: Uint8Array,
+  secretKeys: SecretKeys,
   storage: Layer.Layer<RunnerStorage.RunnerStorage, E, R | ShardingConfig.ShardingConfig>
 ) => {
-  const key = linkKey(secretKey)
-  const clients = runnerLink.layerClients(key)
-  const server = Layer.catch(runnerLink.layerServer(key, listen), () =>
+  const keys = linkKeys(secretKeys)
+  const clients = runnerLink.layerClients(keys)
+  const server = Layer.catch(runnerLink.layerServer(keys, listen), () =>
     Layer.effect(SocketServer.SocketServer, Effect.fail(cannotListen(listen)))
   )
   const health = RunnerHealth.layerPing.pipe(Layer.provide(Runners.layerRpc), Layer.provide(clients))

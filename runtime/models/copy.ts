@@ -8,7 +8,8 @@ export const modelCopy = {
   upgrade: "Upgrade",
   queryLimit: "The model takes no more requests for now. Wait a moment and try again.",
   missingPermissions: `${PRODUCT} needs additional permissions to complete this action.`,
-  keyUnreadable: "The key of this model cannot be read any more. Enter it again in Settings, under Models.",
+  keyUnreadable:
+    "The key of this model cannot be opened with this server's secret key. Enter it again in Settings, under Models, or have whoever runs the server put the secret key back it was sealed with.",
   nameLeadsAway: "This is not a model's name: it leads out of the server's address.",
   chatUnreadable: "Which model this chat chose could not be read. Try again.",
   settingsUnreadable: "Which model is to answer could not be read. Try again.",

@@ -13,7 +13,7 @@ import * as OtherRunners from "./OtherRunners.ts"
 import type { RunnerOperations } from "./RunnerOperations.ts"
 import { fakeRunner } from "./testing/fakeRunner.ts"
 
-const secretKey = new Uint8Array(32).fill(7)
+const secretKeys = [new Uint8Array(32).fill(7)] as const
 const times = { expiryMs: 6_000, refreshMs: 1_000, lookMs: 200 }
 const target = { kind: "Conversation", id: ActorId.make("ada/a") }
 
@@ -30,7 +30,7 @@ const startRunner = Effect.fnUntraced(function* (
       Layer.provide(
         Cluster.layerRunner(
           { address, listen: address, times },
-          secretKey,
+          secretKeys,
           MongoRunnerStorage.layer.pipe(Layer.provide(database))
         )
       )

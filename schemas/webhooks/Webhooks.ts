@@ -31,6 +31,8 @@ const one = { webhook: Schema.String, id: Schema.String, at: Schema.Finite }
 
 export const WebhooksEvent = Schema.TaggedUnion({
   WebhookAdded: { id: MessageId, url: Schema.String, sealedSecret: Schema.String, at: Schema.Finite },
+  /** The same secret, sealed anew. */
+  SecretResealed: { id: Schema.String, sealedSecret: Schema.String },
   /** `trying`: names the try that was under way. */
   WebhookRemoved: { id: Schema.String, trying: Schema.optionalKey(Schema.String) },
   Told: { webhook: Schema.String, delivery: Delivery },
@@ -90,6 +92,10 @@ export const evolveWebhooks = (state: WebhooksState, event: WebhooksEvent): Webh
       const { at, id, sealedSecret, url } = event
       const added: Webhook = { id, url, sealedSecret, createdAt: at, waiting: [], gaveUp: [], delivered: 0 }
       return { webhooks: [...without(state.webhooks, id), added] }
+    }
+    case "SecretResealed": {
+      const { id, sealedSecret } = event
+      return changed(state, id, (webhook) => ({ ...webhook, sealedSecret }))
     }
     case "WebhookRemoved":
       return { webhooks: without(state.webhooks, event.id) }

@@ -125,6 +125,7 @@ export const modelsText = {
       "Something answers, but nothing that lists models. See that the address ends as its maker says, often with /v1.",
     noVersion: "Its models are at this address with /v1 at the end. Add that.",
     broken: "The service has a problem of its own. Try again in a while.",
-    keyUnreadable: "The key cannot be read any more. Enter it again."
+    keyUnreadable:
+      "The key cannot be opened with this server's secret key. Enter it again, or have whoever runs the server put the secret key back."
   } satisfies Record<ConnectionProblem, string>
 } as const

@@ -1,6 +1,6 @@
 /** Sends one message to a webhook's address, signed, once: asked safely, and in a place of its person's. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
+import { type KeyPlace, KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { fairPlaces } from "#runtime/outbound/fairPlaces.ts"
 import { OutboundRefused } from "#runtime/outbound/OutboundRefused.ts"
 import { SafeFetch } from "#runtime/outbound/SafeFetch.ts"
@@ -18,7 +18,7 @@ export class NotDelivered extends Schema.TaggedError<NotDelivered>()("NotDeliver
 type Addressed = Pick<Webhook, "id" | "url">
 
 /** A secret is sealed for its person, their webhook and its address. */
-const placeOf = (owner: UserId, { id, url }: Addressed) => ({
+export const secretPlace = (owner: UserId, { id, url }: Addressed): KeyPlace => ({
   owner,
   connectionId: `webhook:${id}`,
   baseUrl: url
@@ -63,9 +63,9 @@ export class WebhookSender extends Context.Service<
 
       return {
         refusalOf,
-        seal: (owner, webhook, secret) => seals.seal(placeOf(owner, webhook), secret),
+        seal: (owner, webhook, secret) => seals.seal(secretPlace(owner, webhook), secret),
         send: (owner, webhook, message) =>
-          seals.open(placeOf(owner, webhook), webhook.sealedSecret).pipe(
+          seals.open(secretPlace(owner, webhook), webhook.sealedSecret).pipe(
             Effect.mapError(() => new NotDelivered({ message: webhookCopy.noSecret })),
             Effect.flatMap((secret) =>
               Effect.mapError(

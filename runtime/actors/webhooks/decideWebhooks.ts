@@ -215,6 +215,7 @@ export const reactWebhooks = (
     case "WebhooksReset":
       return event.trying.map(interrupt)
     case "WebhookAdded":
+    case "SecretResealed":
       return []
   }
 }

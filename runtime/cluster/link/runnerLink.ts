@@ -11,9 +11,7 @@ import { type RunnerAddress, Runners } from "effect/cluster"
 import { RpcClient, RpcSerialization } from "effect/rpc"
 import { Socket } from "effect/socket"
 import { RUNNER_CONNECT_MS, RUNNER_HANDSHAKE_MS } from "#runtime/cluster/limits.ts"
-
-/** Any word does: there is one key, and so one who may come. */
-const IDENTITY = "runner"
+import type { LinkKeys } from "./linkKey.ts"
 
 const secure = {
   minVersion: "TLSv1.3",
@@ -21,27 +19,27 @@ const secure = {
   ciphers: "TLS_AES_128_GCM_SHA256:PSK"
 } as const
 
-const serverOptions = (key: Uint8Array): TlsOptions => ({
+const serverOptions = (keys: LinkKeys): TlsOptions => ({
   ...secure,
-  pskCallback: (_socket, identity) => (identity === IDENTITY ? key : null)
+  pskCallback: (_socket, identity) => keys.find(({ id }) => id === identity)?.bytes ?? null
 })
 
-const clientOptions = (key: Uint8Array): ConnectionOptions => ({
+const clientOptions = ([{ bytes, id }]: LinkKeys): ConnectionOptions => ({
   ...secure,
-  pskCallback: () => ({ psk: key, identity: IDENTITY }),
+  pskCallback: () => ({ psk: bytes, identity: id }),
   // There is no certificate to be named: that the other side has the key is what makes it a runner.
   checkServerIdentity: () => undefined
 })
 
 /** Where other runners' calls come in. `handshakeMs`: whoever has not shown the key by then is let go. */
 export const layerServer = (
-  key: Uint8Array,
+  keys: LinkKeys,
   { host, port }: RunnerAddress.RunnerAddress,
   handshakeMs = RUNNER_HANDSHAKE_MS
-) => NodeSocketServer.layerTls({ ...serverOptions(key), handshakeTimeout: handshakeMs, host, port })
+) => NodeSocketServer.layerTls({ ...serverOptions(keys), handshakeTimeout: handshakeMs, host, port })
 
 /** How calls to other runners leave. */
-export const layerClients = (key: Uint8Array) =>
+export const layerClients = (keys: LinkKeys) =>
   Layer.effect(
     Runners.RpcClientProtocol,
     Effect.gen(function* () {
@@ -50,7 +48,7 @@ export const layerClients = (key: Uint8Array) =>
         codecFor: serialization.codecFor,
         make: Effect.fnUntraced(function* ({ host, port }) {
           const socket = yield* NodeSocket.makeTls({
-            ...clientOptions(key),
+            ...clientOptions(keys),
             host,
             port,
             openTimeout: RUNNER_CONNECT_MS

@@ -22,6 +22,8 @@ const folder = Effect.acquireRelease(
 const layer = (env: Record<string, string>) =>
   Layer.provide(KeySeal.layer, ConfigProvider.layer(ConfigProvider.fromEnv({ env })))
 
+const key = (byte: number): string => Buffer.alloc(32, byte).toString("base64")
+
 const seal = Effect.flatMap(KeySeal, (keys) => keys.seal(place, KEY))
 
 describe("a sealed key", () => {
@@ -29,7 +31,7 @@ describe("a sealed key", () => {
     Effect.gen(function* () {
       const keys = yield* KeySeal
       const sealed = yield* keys.seal(place, KEY)
-      assert.notInclude(Buffer.from(sealed.slice(3), "base64").toString("latin1"), "swordfish")
+      assert.notInclude(Buffer.from(sealed.split(".")[2] ?? "", "base64").toString("latin1"), "swordfish")
       assert.notStrictEqual(sealed, yield* keys.seal(place, KEY))
       const opened = yield* keys.open(place, sealed)
       assert.strictEqual(Redacted.value(opened), "sk-swordfish")
@@ -87,8 +89,17 @@ describe("a sealed key", () => {
       assert.include(String(badly.message), "openssl rand -base64 32")
       assert.notInclude(String(badly.message), "c2hvcnQ=")
       writeFileSync(join(path, "secret.key"), "short")
+      for (const [text, words] of [
+        [`${key(1)},c2hvcnQ=`, "Key 2 of DECKHAND_SECRET_KEY is none"],
+        [`${key(1)},`, "Key 2"],
+        [`${key(1)},${key(2)},${key(1)}`, "Key 3 of DECKHAND_SECRET_KEY stands there twice"]
+      ] as const) {
+        const { message } = yield* Effect.flip(Effect.provide(seal, layer({ DECKHAND_SECRET_KEY: text })))
+        assert.include(String(message), words)
+        assert.notInclude(String(message), key(1))
+      }
       const damaged = yield* Effect.flip(Effect.provide(seal, layer({ DECKHAND_DATA: path })))
-      assert.include(String(damaged.message), "Delete it")
+      assert.include(String(damaged.message), "Put it back from a backup")
     })
   )
 })

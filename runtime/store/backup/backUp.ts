@@ -6,7 +6,7 @@
 import { chmod, copyFile, mkdir, readdir, rename, writeFile } from "node:fs/promises"
 import { basename, dirname, isAbsolute, join } from "node:path"
 import { Effect } from "effect"
-import { SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { OLDER_KEYS_FILE, SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
 import { systemCode } from "#runtime/store/sqlite/failure/storeFailure.ts"
 import { BackupError } from "./BackupError.ts"
 import { backupCopy } from "./backupCopy.ts"
@@ -48,7 +48,7 @@ export const backUp = Effect.fnUntraced(function* (file: string, to: string) {
     Effect.mapError(({ message }) => new BackupError({ message: backupCopy.storeFails(message) }))
   )
   yield* onDisk(to, async () => {
-    for (const other of [`${name}.id`, SERVER_KEY_FILE, SECRET_KEY_FILE, DEPLOYMENT_FILE]) {
+    for (const other of [`${name}.id`, SERVER_KEY_FILE, SECRET_KEY_FILE, OLDER_KEYS_FILE, DEPLOYMENT_FILE]) {
       await copyIfThere(join(dirname(file), other), join(to, other))
     }
     await rename(draft, join(to, name))

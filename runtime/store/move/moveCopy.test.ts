@@ -9,13 +9,14 @@ describe("What is said about the keys after a move", () => {
     isServerKeySet: fc.boolean(),
     isSecretKeySet: fc.boolean(),
     hasServerFile: fc.boolean(),
-    hasSecretFile: fc.boolean()
+    hasSecretFile: fc.boolean(),
+    hasOlderKeys: fc.boolean()
   })
 
   it("names the variable of each key, and the file exactly where it is the file that counts", () => {
     fc.assert(
       fc.property(fc.constantFrom("mongodb" as const, "folder" as const), keys, (to, found) => {
-        const [start, secret, server] = keySentences(to, found)
+        const [start, secret, server, older] = keySentences(to, found)
         expect(start).toContain(to === "mongodb" ? "with MONGODB_URL" : "without MONGODB_URL")
         expect(secret).toContain("DECKHAND_SECRET_KEY")
         expect(server).toContain("DECKHAND_SERVER_KEY")
@@ -25,6 +26,7 @@ describe("What is said about the keys after a move", () => {
         expect(server?.includes("base64 < '/data/server.key'")).toBe(
           !found.isServerKeySet && found.hasServerFile
         )
+        expect(older?.includes("rotate-key") === true).toBe(!found.isSecretKeySet && found.hasOlderKeys)
       })
     )
   })

@@ -1,5 +1,5 @@
 /** What the command that moves a store says. */
-import { MONGODB_VARIABLE, SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
+import { MONGODB_VARIABLE, OLDER_KEYS_FILE, SECRET_KEY_FILE, SERVER_KEY_FILE } from "#runtime/Settings.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import type { Progress } from "./Progress.ts"
 import type { Tally } from "./Tally.ts"
@@ -39,6 +39,8 @@ export interface Keys {
   readonly isSecretKeySet: boolean
   readonly hasServerFile: boolean
   readonly hasSecretFile: boolean
+  /** A replacement of the secret key was cut off. */
+  readonly hasOlderKeys: boolean
 }
 
 const carry = (file: string, variable: string, folder: string): string =>
@@ -46,7 +48,7 @@ const carry = (file: string, variable: string, folder: string): string =>
 
 /** The keys are no part of a store: what has to be carried along, or set. No key is said. */
 export const keySentences = (to: "mongodb" | "folder", keys: Keys): ReadonlyArray<string> => {
-  const { folder, hasSecretFile, hasServerFile, isSecretKeySet, isServerKeySet } = keys
+  const { folder, hasOlderKeys, hasSecretFile, hasServerFile, isSecretKeySet, isServerKeySet } = keys
   const kept = (variable: string): string => `Keep ${variable} as it is set now.`
   const missing = {
     secret: `There is no ${folder}/${SECRET_KEY_FILE}, and DECKHAND_SECRET_KEY is not set: keys of models that were sealed elsewhere open only with the one they were sealed with.`,
@@ -65,6 +67,11 @@ export const keySentences = (to: "mongodb" | "folder", keys: Keys): ReadonlyArra
       ? kept("DECKHAND_SERVER_KEY")
       : hasServerFile
         ? carry(SERVER_KEY_FILE, "DECKHAND_SERVER_KEY", folder)
-        : missing.server
+        : missing.server,
+    ...(hasOlderKeys && !isSecretKeySet
+      ? [
+          `${folder}/${OLDER_KEYS_FILE} holds older secret keys, without which not all may open. Run npm run rotate-key, which ends that, before you leave the folder.`
+        ]
+      : [])
   ]
 }

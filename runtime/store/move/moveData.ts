@@ -10,7 +10,14 @@ import { open, rename, rm } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import process from "node:process"
 import { Config, Context, Effect, Layer, Option, type Redacted } from "effect"
-import { dataFolder, mongoAddress, SECRET_KEY_FILE, SERVER_KEY_FILE, storeFile } from "#runtime/Settings.ts"
+import {
+  dataFolder,
+  mongoAddress,
+  OLDER_KEYS_FILE,
+  SECRET_KEY_FILE,
+  SERVER_KEY_FILE,
+  storeFile
+} from "#runtime/Settings.ts"
 import { Archive } from "#runtime/store/Archive.ts"
 import { emptyCollections } from "#runtime/store/mongo/database/collections.ts"
 import { MongoDatabase } from "#runtime/store/mongo/database/MongoDatabase.ts"
@@ -119,7 +126,8 @@ const keysNow = Effect.gen(function* () {
     isServerKeySet: yield* isSet("DECKHAND_SERVER_KEY"),
     isSecretKeySet: yield* isSet("DECKHAND_SECRET_KEY"),
     hasServerFile: existsSync(join(folder, SERVER_KEY_FILE)),
-    hasSecretFile: existsSync(join(folder, SECRET_KEY_FILE))
+    hasSecretFile: existsSync(join(folder, SECRET_KEY_FILE)),
+    hasOlderKeys: existsSync(join(folder, OLDER_KEYS_FILE))
   }
 })
 
