@@ -118,6 +118,8 @@ const savedAgent = (): ActorClients["customAgent"] =>
 const kindOutbox: WebhookOutbox["Service"] = {
   add: () => Effect.succeed({ id: "webhook", secret: "whsec_" }),
   remove: () => Effect.void,
+  pause: () => Effect.void,
+  resume: () => Effect.void,
   resend: () => Effect.void,
   test: () => Effect.void,
   views: () => Stream.make([]),

@@ -23,6 +23,8 @@ const METHODS: ReadonlySet<string> = new Set([
   "User.CreateApiKey",
   "Webhooks.Add",
   "Webhooks.Remove",
+  "Webhooks.Pause",
+  "Webhooks.Resume",
   "Webhooks.Test",
   "Webhooks.Resend"
 ])

@@ -35,6 +35,9 @@ const actorId = ActorId
 export const WebhookRpcs = RpcGroup.make(
   Rpc.make("Webhooks.Add", { payload: { actorId, ...WebhookAddress.fields }, success: NewWebhook, error }),
   Rpc.make("Webhooks.Remove", { payload: { actorId, ...NamedWebhook.fields }, success: NamedWebhook, error }),
+  /** Nothing is sent to it until it is resumed; what it is told waits. */
+  Rpc.make("Webhooks.Pause", { payload: { actorId, ...NamedWebhook.fields }, success: NamedWebhook, error }),
+  Rpc.make("Webhooks.Resume", { payload: { actorId, ...NamedWebhook.fields }, success: NamedWebhook, error }),
   /** Sends it a message that says nothing. */
   Rpc.make("Webhooks.Test", { payload: { actorId, ...NamedWebhook.fields }, success: NamedWebhook, error }),
   /** What was given up is tried once more, behind what waits. */

@@ -25,6 +25,8 @@ export const Delivery = Schema.Struct({
   tries: Schema.Natural,
   /** Not tried before this (epoch ms). */
   nextAt: Schema.Finite,
+  /** How long it was held back while its webhook was paused: that does not count for its age. */
+  heldMs: Schema.optionalKey(Schema.Finite),
   /** Why the last try was in vain, in words for its user. */
   failure: Schema.optionalKey(Schema.String)
 })
@@ -45,7 +47,9 @@ export const Webhook = Schema.Struct({
   gaveUp: Schema.Array(GivenUp),
   /** How many it has taken. */
   delivered: Schema.Natural,
-  deliveredAt: Schema.optionalKey(Schema.Finite)
+  deliveredAt: Schema.optionalKey(Schema.Finite),
+  /** Since when nothing is sent; what it is told waits. */
+  pausedAt: Schema.optionalKey(Schema.Finite)
 })
 export type Webhook = typeof Webhook.Type
 
@@ -57,6 +61,7 @@ export const WebhookView = Schema.Struct({
   delivered: Schema.Natural,
   deliveredAt: Schema.optionalKey(Schema.Finite),
   waiting: Schema.Natural,
+  pausedAt: Schema.optionalKey(Schema.Finite),
   /** The first message was tried in vain. */
   failing: Schema.optionalKey(
     Schema.Struct({ tries: Schema.Natural, nextAt: Schema.Finite, failure: Schema.String })
@@ -68,7 +73,7 @@ export const WebhookView = Schema.Struct({
 export type WebhookView = typeof WebhookView.Type
 
 export const viewOf = ({ delivered, deliveredAt, gaveUp, waiting, ...webhook }: Webhook): WebhookView => {
-  const { createdAt, id, url } = webhook
+  const { createdAt, id, pausedAt, url } = webhook
   const [first] = waiting
   return {
     id,
@@ -77,6 +82,7 @@ export const viewOf = ({ delivered, deliveredAt, gaveUp, waiting, ...webhook }: 
     delivered,
     ...(deliveredAt === undefined ? {} : { deliveredAt }),
     waiting: waiting.length,
+    ...(pausedAt === undefined ? {} : { pausedAt }),
     ...(first?.failure === undefined
       ? {}
       : { failing: { tries: first.tries, nextAt: first.nextAt, failure: first.failure } }),

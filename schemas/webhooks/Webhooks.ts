@@ -13,6 +13,9 @@ export type WebhooksState = typeof WebhooksState.Type
 export const WebhooksSystemCommand = Schema.TaggedUnion({
   AddWebhook: { id: MessageId, url: Schema.String, sealedSecret: Schema.String },
   RemoveWebhook: { id: Schema.String },
+  /** From now on nothing is sent to it, tries of what failed among it; what it is told waits. */
+  PauseWebhook: { id: Schema.String },
+  ResumeWebhook: { id: Schema.String },
   /** All webhooks are told, or the one of this id. `data` is JSON. Told twice under one id, it is one message as long as it waits. */
   Tell: {
     id: MessageId,
@@ -35,6 +38,8 @@ export const WebhooksEvent = Schema.TaggedUnion({
   SecretResealed: { id: Schema.String, sealedSecret: Schema.String },
   /** `trying`: names the try that was under way. */
   WebhookRemoved: { id: Schema.String, trying: Schema.optionalKey(Schema.String) },
+  WebhookPaused: { id: Schema.String, at: Schema.Finite, trying: Schema.optionalKey(Schema.String) },
+  WebhookResumed: { id: Schema.String, at: Schema.Finite },
   Told: { webhook: Schema.String, delivery: Delivery },
   /** `count`: how many the address has taken with this one. */
   Delivered: { ...one, count: Schema.Natural },
@@ -86,6 +91,19 @@ const giveUp = (webhook: Webhook, id: string, failure: string, at: number): Webh
   }
 }
 
+/** What waited goes on at once, and is no older than it was when it was held back. */
+const resume = ({ pausedAt, ...webhook }: Webhook, now: number): Webhook =>
+  pausedAt === undefined
+    ? webhook
+    : {
+        ...webhook,
+        waiting: webhook.waiting.map((delivery) => ({
+          ...delivery,
+          nextAt: now,
+          heldMs: (delivery.heldMs ?? 0) + Math.max(0, now - Math.max(pausedAt, delivery.at))
+        }))
+      }
+
 export const evolveWebhooks = (state: WebhooksState, event: WebhooksEvent): WebhooksState => {
   switch (event._tag) {
     case "WebhookAdded": {
@@ -99,6 +117,10 @@ export const evolveWebhooks = (state: WebhooksState, event: WebhooksEvent): Webh
     }
     case "WebhookRemoved":
       return { webhooks: without(state.webhooks, event.id) }
+    case "WebhookPaused":
+      return changed(state, event.id, (webhook) => ({ ...webhook, pausedAt: event.at }))
+    case "WebhookResumed":
+      return changed(state, event.id, (webhook) => resume(webhook, event.at))
     case "Told": {
       const { delivery } = event
       return changed(state, event.webhook, (webhook) => ({

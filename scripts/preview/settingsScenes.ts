@@ -53,6 +53,9 @@ const models = (gateway: FakeGateway): void => {
   )
 }
 
+const webhook = (id: string, url: string) =>
+  ({ _tag: "WebhookAdded", id, url, sealedSecret: "sealed", at: at - 9 * 86_400_000 }) as const
+
 export const settingsScenes = {
   settings: inAChat,
   settingsModels: models,
@@ -130,6 +133,32 @@ export const settingsScenes = {
   },
   settingsKeyForm: inAChat,
   settingsKeyMade: inAChat,
+  settingsWebhooks: (gateway: FakeGateway): void => {
+    signedIn(gateway)
+    const hour = 3_600_000
+    const told = (webhook: string, id: string, type: string, ago: number) =>
+      ({
+        _tag: "Told",
+        webhook,
+        delivery: { id, type, at: at - ago, body: "{}", tries: 0, nextAt: at }
+      }) as const
+    const failed = { at, failure: "It answered with the status 503.", nextAt: at + hour }
+    gateway.around.webhooks.emit(
+      webhook("shop", "https://shop.example/deckhand"),
+      { _tag: "Delivered", webhook: "shop", id: "m0", at, count: 128 },
+      webhook("erp", "https://erp.lab.example/hooks/deckhand?tenant=north"),
+      { _tag: "Delivered", webhook: "erp", id: "m0", at: at - 30 * hour, count: 41 },
+      told("erp", "m1", "dispatch.ended", 26 * hour),
+      told("erp", "m2", "dispatch.started", hour),
+      { _tag: "DeliveryGivenUp", webhook: "erp", id: "m1", ...failed },
+      { _tag: "DeliveryFailed", webhook: "erp", id: "m2", ...failed },
+      told("erp", "m3", "dispatch.ended", 0),
+      webhook("test", "https://staging.shop.example/deckhand"),
+      told("test", "m3", "dispatch.ended", 0),
+      { _tag: "WebhookPaused", id: "test", at }
+    )
+  },
+  settingsWebhookMade: inAChat,
   settingsData: inAChat,
   settingsShortcuts: inAChat,
   settingsAbout: inAChat,

@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core"
 import { BROWSER_MODEL_NAME } from "#schemas/product.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
-import { apiKeysText } from "#ui/api-keys/apiKeysText.ts"
 import { approvalsText } from "#ui/approvals/approvalsText.ts"
 import { besideText } from "#ui/beside/besideText.ts"
 import { summaryText } from "#ui/chat/messages/summaryText.ts"
@@ -14,17 +13,17 @@ import { modelsText } from "#ui/models/modelsText.ts"
 import { pickerText } from "#ui/models/pickerText.ts"
 import { paletteText } from "#ui/palette/paletteText.ts"
 import { outgoingText } from "#ui/questions/confirm/outgoingText.ts"
-import type { SectionId } from "#ui/settings/settingsSections.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
-import { settingsHash } from "#ui/stores/route.ts"
 import { tabsText } from "#ui/tabs/tabsText.ts"
 import { agentStages } from "./agentScenes.ts"
 import { chooseOpenAi } from "./chooseOpenAi.ts"
 import { homeStages } from "./homeScenes.ts"
 import { nestedStages } from "./nestedScenes.ts"
+import { openSettings } from "./openSettings.ts"
 import { opsStages } from "./opsScenes.ts"
 import { promptStages } from "./promptScenes.ts"
 import { recordingStages } from "./recordingScenes.ts"
+import { secretStages } from "./secretStages.ts"
 import { sharingStages } from "./sharingScenes.ts"
 import { studioStages } from "./studioScenes.ts"
 import { suggestionStages } from "./suggestionScenes.ts"
@@ -52,22 +51,6 @@ const breakBrowser = (page: Page, what: string): Promise<unknown> =>
 const answerLate = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "London, United Kingdom" }).click()
   await page.getByRole("alert").filter({ hasText: "already answered" }).waitFor()
-}
-
-/** A section of the settings, over the chat; without one the list of them. */
-const openSettings =
-  (section?: SectionId) =>
-  async (page: Page): Promise<void> => {
-    await page.evaluate(`location.hash = ${JSON.stringify(settingsHash(section))}`)
-    const heading = section === undefined ? settingsText.title : settingsText.sections[section]
-    await page.getByRole("dialog").getByRole("heading", { name: heading, exact: true }).first().waitFor()
-  }
-
-const openKeyForm = async (page: Page): Promise<void> => {
-  await openSettings("keys")(page)
-  await page.getByRole("button", { name: apiKeysText.make }).click()
-  await page.getByRole("textbox", { name: apiKeysText.name }).fill("Nightly report")
-  await page.getByRole("checkbox").first().check()
 }
 
 const openApprovals = async (page: Page): Promise<void> => {
@@ -184,12 +167,7 @@ const stages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   settingsAppearance: openSettings("appearance"),
   settingsKeys: openSettings("keys"),
-  settingsKeyForm: openKeyForm,
-  settingsKeyMade: async (page) => {
-    await openKeyForm(page)
-    await page.getByRole("button", { name: apiKeysText.make }).click()
-    await page.getByText(apiKeysText.once).waitFor()
-  },
+  ...secretStages,
   settingsData: async (page) => {
     await openSettings("data")(page)
     await page.getByRole("button", { name: dataText.deleteStart }).click()

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react"
 import { type ApiKey, type ApiKeyTerms, isKeyExpired } from "#schemas/user/ApiKey.ts"
 import type { UserState } from "#schemas/user/User.ts"
 import access from "#ui/access/access.module.css"
+import { MadeSecret } from "#ui/access/MadeSecret.tsx"
 import { describeWhen } from "#ui/chats/describeWhen.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
@@ -12,7 +13,6 @@ import { ApiKeyForm } from "./ApiKeyForm.tsx"
 import styles from "./apiKeys.module.css"
 import { apiKeysText } from "./apiKeysText.ts"
 import type { CreatedApiKey } from "./createApiKey.ts"
-import { MadeApiKey } from "./MadeApiKey.tsx"
 
 export interface ApiKeysProps {
   /** Undefined while it is loading. */
@@ -61,7 +61,11 @@ export const ApiKeys = ({ user, onCreate, onRevoke }: ApiKeysProps): ReactNode =
   }
   const toList = (): void => setView({ _tag: "List" })
   if (view._tag === "Form") return <ApiKeyForm onMake={make} onCancel={toList} />
-  if (view._tag === "Made") return <MadeApiKey name={view.name} apiKey={view.key} onDone={toList} />
+  if (view._tag === "Made") {
+    const { copyKey, done, key, made, once } = apiKeysText
+    const words = { made: made(view.name), once, label: key, copy: copyKey, done }
+    return <MadeSecret words={words} secret={view.key} onDone={toList} />
+  }
   const now = Date.now()
   return (
     <>

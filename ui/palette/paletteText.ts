@@ -21,6 +21,7 @@ export const paletteText = {
     instructions: "system prompt personality about me remember style",
     devices: "browsers connect pair sign out sessions log out account phone",
     keys: "api key keys token program script scope revoke developer",
+    webhooks: "hooks callback events notify url program developer",
     sites: "allow block hosts passwords credentials privacy",
     shortcuts: "keys keyboard hotkeys",
     data: "export download backup delete erase everything account privacy",

@@ -32,6 +32,7 @@ import { DevicesSection } from "./sections/DevicesSection.tsx"
 import { InstructionsSection } from "./sections/InstructionsSection.tsx"
 import { ModelsSection } from "./sections/ModelsSection.tsx"
 import { SitesSection } from "./sections/SitesSection.tsx"
+import { WebhooksSection } from "./sections/WebhooksSection.tsx"
 import styles from "./settings.module.css"
 import { type SectionId, sectionOf, settingsSections } from "./settingsSections.ts"
 import { settingsText } from "./settingsText.ts"
@@ -46,6 +47,7 @@ const contents: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   instructions: InstructionsSection,
   devices: DevicesSection,
   keys: ApiKeysSection,
+  webhooks: WebhooksSection,
   sites: SitesSection,
   shortcuts: ShortcutList,
   data: DataSection,

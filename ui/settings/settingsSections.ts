@@ -11,7 +11,8 @@ import {
   MonitorSmartphone,
   Palette,
   ShieldQuestion,
-  SlidersHorizontal
+  SlidersHorizontal,
+  Webhook
 } from "lucide-react"
 import { settingsText } from "./settingsText.ts"
 
@@ -25,6 +26,7 @@ const icons: Readonly<Record<SectionId, LucideIcon>> = {
   instructions: SlidersHorizontal,
   devices: MonitorSmartphone,
   keys: KeyRound,
+  webhooks: Webhook,
   sites: LockKeyhole,
   shortcuts: Keyboard,
   data: Database,

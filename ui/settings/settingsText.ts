@@ -18,6 +18,7 @@ export const settingsText = {
     instructions: text.instructions,
     devices: "Devices and sessions",
     keys: apiKeysText.title,
+    webhooks: "Webhooks",
     sites: "Sites and secrets",
     shortcuts: shortcutsText.title,
     data: "Your data",

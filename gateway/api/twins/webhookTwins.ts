@@ -61,6 +61,26 @@ export const webhookTwins = [
   }),
   twin({
     ...ofOne,
+    name: "pauseWebhook",
+    method: "POST",
+    path: "/api/webhooks/:id/pause",
+    summary: "Sends a webhook nothing until it is resumed: what it is told waits, and grows no older",
+    rpc: "Webhooks.Pause",
+    params: NamedWebhook,
+    payload: ({ params, self }) => ({ actorId: self, ...params })
+  }),
+  twin({
+    ...ofOne,
+    name: "resumeWebhook",
+    method: "POST",
+    path: "/api/webhooks/:id/resume",
+    summary: "Sends a webhook what waited while it was paused, and all that follows",
+    rpc: "Webhooks.Resume",
+    params: NamedWebhook,
+    payload: ({ params, self }) => ({ actorId: self, ...params })
+  }),
+  twin({
+    ...ofOne,
     name: "testWebhook",
     method: "POST",
     path: "/api/webhooks/:id/test",

@@ -76,6 +76,8 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   // Where messages go would outlive the key.
   "Webhooks.Add": "none",
   "Webhooks.Remove": "none",
+  "Webhooks.Pause": "none",
+  "Webhooks.Resume": "none",
   "Webhooks.Test": "none",
   "Webhooks.Resend": "none",
   "Webhooks.Follow": "account:read",

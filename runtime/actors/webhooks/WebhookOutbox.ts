@@ -97,6 +97,8 @@ const make = (client: Client, sender: WebhookSender["Service"]) => {
       return { id, secret: Redacted.value(secret) }
     }),
     remove: (owner: UserId, id: string) => send(owner, { _tag: "RemoveWebhook", id }),
+    pause: (owner: UserId, id: string) => send(owner, { _tag: "PauseWebhook", id }),
+    resume: (owner: UserId, id: string) => send(owner, { _tag: "ResumeWebhook", id }),
     resend: (owner: UserId, webhook: string, id: string) => send(owner, { _tag: "Resend", webhook, id }),
     /** Sends it a message that says nothing. */
     test: Effect.fnUntraced(function* (owner: UserId, id: string) {

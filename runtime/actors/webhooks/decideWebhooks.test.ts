@@ -15,7 +15,7 @@ import {
 } from "#schemas/webhooks/limits.ts"
 import { evolveWebhooks, Webhooks, type WebhooksState } from "#schemas/webhooks/Webhooks.ts"
 import { webhookCopy } from "./copy.ts"
-import { decideWebhooks, type WebhooksTypes } from "./decideWebhooks.ts"
+import { decideWebhooks, hasWaiting, reactWebhooks, type WebhooksTypes } from "./decideWebhooks.ts"
 import { retryDelay } from "./retryDelay.ts"
 
 type Given = Parameters<typeof decideWebhooks>[1]
@@ -38,6 +38,10 @@ const person = (state: WebhooksState = none) => {
       now = Math.max(now, until)
     },
     now: () => now,
+    state: () => current,
+    /** What is begun and cut off by it, as the state is after all of it. */
+    reactions: (decided: ReturnType<typeof decideWebhooks>) =>
+      Result.getOrThrow(decided).flatMap((event) => reactWebhooks(event, current)),
     first: () => current.webhooks[0],
     add: (id = "w") => send({ _tag: "AddWebhook", id, url: `https://${id}.example.com/`, sealedSecret: "s" }),
     tell: (id: string, only?: string) =>
@@ -172,5 +176,73 @@ describe("a webhook", () => {
       one.first()?.waiting[0]?.body,
       '{"type":"run.ended","timestamp":"2023-11-14T22:13:20.000Z","data":{"run":"r"}}'
     )
+  })
+
+  it("that is paused is sent nothing, keeps what it is told in order, and goes on where it was", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: DELIVERY_MAX_AGE_MS / 2 }),
+        fc.integer({ min: 0, max: 5 * DELIVERY_MAX_AGE_MS }),
+        fc.boolean(),
+        (before, held, wasTried) => {
+          const one = person()
+          one.add()
+          one.tell("m")
+          if (wasTried) one.fail("m")
+          one.wait(before)
+          assert.deepStrictEqual(one.reactions(one.send({ _tag: "PauseWebhook", id: "w" })), [
+            { _tag: "Interrupt", key: `deliver:w:m:${wasTried ? 1 : 0}` }
+          ])
+          assert.isFalse(hasWaiting(one.state()))
+          assert.deepStrictEqual(one.reactions(one.tell("n")), [])
+          // The try that was cut off, or came to its end as it was paused, starts no other and gives nothing up.
+          one.wait(one.now() + held)
+          assert.deepStrictEqual(one.reactions(one.fail("m")), [])
+          assert.deepStrictEqual(
+            one.first()?.waiting.map(({ id }) => id),
+            ["m", "n"]
+          )
+          assert.deepStrictEqual(one.reactions(one.send({ _tag: "Activated" })), [])
+          const tries = one.first()?.waiting[0]?.tries ?? 0
+          assert.deepStrictEqual(one.reactions(one.send({ _tag: "ResumeWebhook", id: "w" })), [
+            {
+              _tag: "Start",
+              key: `deliver:w:m:${tries}`,
+              job: { webhook: "w", id: "m" },
+              unlessRunning: true
+            }
+          ])
+          assert.isTrue(hasWaiting(one.state()))
+          assert.strictEqual(one.first()?.waiting[0]?.nextAt, one.now())
+          // As old as it was when it was held back: another day is not over.
+          one.fail("m", 0)
+          assert.deepStrictEqual(one.first()?.gaveUp, [])
+          one.take("m")
+          assert.deepStrictEqual(
+            one.first()?.waiting.map(({ at, heldMs = 0 }) => one.now() - at - heldMs),
+            [0]
+          )
+        }
+      )
+    )
+  })
+
+  it("is paused and resumed once, however often that is asked, and no other with it", () => {
+    const one = person()
+    one.add("w")
+    one.add("v")
+    one.send({ _tag: "PauseWebhook", id: "w" })
+    one.wait(5)
+    assert.deepStrictEqual(one.send({ _tag: "PauseWebhook", id: "w" }), Result.succeed([]))
+    assert.deepStrictEqual(
+      one.state().webhooks.map(({ pausedAt }) => pausedAt),
+      [0, undefined]
+    )
+    assert.lengthOf(one.reactions(one.tell("m")), 1)
+    one.send({ _tag: "ResumeWebhook", id: "w" })
+    assert.deepStrictEqual(one.send({ _tag: "ResumeWebhook", id: "w" }), Result.succeed([]))
+    for (const _tag of ["PauseWebhook", "ResumeWebhook"] as const) {
+      assert.strictEqual(rejectionOf(one.send({ _tag, id: "no" })), "UnknownWebhook")
+    }
   })
 })

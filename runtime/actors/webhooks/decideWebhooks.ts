@@ -80,6 +80,20 @@ const remove = ({ webhooks }: WebhooksState, { id }: CommandOf<"RemoveWebhook">)
   return accept({ _tag: "WebhookRemoved", id, ...(trying === undefined ? {} : { trying }) })
 }
 
+const pause = ({ webhooks }: WebhooksState, id: string, now: number): Decided => {
+  const webhook = webhooks.find((one) => one.id === id)
+  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
+  if (webhook.pausedAt !== undefined) return accept()
+  const [trying] = tryOf(webhook)
+  return accept({ _tag: "WebhookPaused", id, at: now, ...(trying === undefined ? {} : { trying }) })
+}
+
+const resume = ({ webhooks }: WebhooksState, id: string, now: number): Decided => {
+  const webhook = webhooks.find((one) => one.id === id)
+  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
+  return webhook.pausedAt === undefined ? accept() : accept({ _tag: "WebhookResumed", id, at: now })
+}
+
 /** `data` is JSON already. */
 const bodyOf = ({ data, type }: CommandOf<"Tell">, now: number): string =>
   `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(new Date(now).toISOString())},"data":${data}}`
@@ -125,7 +139,9 @@ const notTaken = (state: WebhooksState, one: Try, failure: string, chance: numbe
   const { delivery } = first
   const nextAt = now + retryDelay(delivery.tries + 1, chance)
   const at = { webhook: one.webhook, id: one.id, at: now, failure }
-  return nextAt > delivery.at + DELIVERY_MAX_AGE_MS
+  // What was on its way as its webhook was paused may come to its end then, and is given up by no one.
+  const isOld = nextAt > delivery.at + (delivery.heldMs ?? 0) + DELIVERY_MAX_AGE_MS
+  return isOld && first.webhook.pausedAt === undefined
     ? accept({ _tag: "DeliveryGivenUp", ...at })
     : accept({ _tag: "DeliveryFailed", ...at, nextAt })
 }
@@ -158,6 +174,10 @@ export const decideWebhooks = (
       return add(state, input, context)
     case "RemoveWebhook":
       return remove(state, input)
+    case "PauseWebhook":
+      return pause(state, input.id, context.now)
+    case "ResumeWebhook":
+      return resume(state, input.id, context.now)
     case "Tell":
       return tell(state, input, context)
     case "Resend":
@@ -179,11 +199,11 @@ export const decideWebhooks = (
 }
 
 export const hasWaiting = ({ webhooks }: WebhooksState): boolean =>
-  webhooks.some(({ waiting }) => waiting.length > 0)
+  webhooks.some(({ pausedAt, waiting }) => pausedAt === undefined && waiting.length > 0)
 
 const tryFirst = (webhook: Webhook): ReadonlyArray<Reaction<Try>> => {
   const [delivery] = webhook.waiting
-  return delivery === undefined
+  return delivery === undefined || webhook.pausedAt !== undefined
     ? []
     : [
         {
@@ -211,7 +231,10 @@ export const reactWebhooks = (
     case "DeliveryGivenUp":
       return webhooks.filter(({ id }) => id === event.webhook).flatMap(tryFirst)
     case "WebhookRemoved":
+    case "WebhookPaused":
       return event.trying === undefined ? [] : [interrupt(event.trying)]
+    case "WebhookResumed":
+      return webhooks.filter(({ id }) => id === event.id).flatMap(tryFirst)
     case "WebhooksReset":
       return event.trying.map(interrupt)
     case "WebhookAdded":

@@ -8,7 +8,7 @@ import type { NotOffered } from "#schemas/rpc/DeploymentRpcs.ts"
 import { type OfferedFrom, ownPrompts } from "#schemas/suggested-prompts/ownPrompts.ts"
 import type { FetchContextParams, SuggestedPrompt } from "#schemas/suggested-prompts/SuggestedPrompt.ts"
 import { FakeSharing } from "./FakeSharing.ts"
-import { fakeWebhooks } from "./fakeWebhooks.ts"
+import { FakeWebhooks } from "./FakeWebhooks.ts"
 
 type Suggested = Effect.Effect<ReadonlyArray<SuggestedPrompt>>
 
@@ -21,6 +21,7 @@ export class FakeDeployment {
   person: Person | undefined
   /** What it says about agents of others. */
   readonly sharing = new FakeSharing()
+  readonly webhooks = new FakeWebhooks()
   /** The built-in model answers whoever asks for suggested prompts. */
   isDirect = true
   link: (to: "referral" | "portal") => Effect.Effect<string, NotOffered> = (to) =>
@@ -58,7 +59,7 @@ export class FakeDeployment {
   }
 
   readonly handlers = {
-    ...fakeWebhooks,
+    ...this.webhooks.handlers,
     "Deployment.Follow": () => SubscriptionRef.changes(this.deployments),
     "Deployment.Link": ({ to }: { readonly to: "referral" | "portal" }) => this.link(to),
     "Deployment.Quotas": () => Effect.succeed(this.quotas),

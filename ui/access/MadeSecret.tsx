@@ -1,45 +1,51 @@
-/** A key that was just made, shown this once. */
+/** A secret that was just made, shown this once. */
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import access from "#ui/access/access.module.css"
 import { Button } from "#ui/kit/Button.tsx"
 import { CopyButton } from "#ui/kit/CopyButton.tsx"
-import { apiKeysText } from "./apiKeysText.ts"
+import access from "./access.module.css"
 
-export interface MadeApiKeyProps {
-  readonly name: string
+export interface MadeSecretProps {
+  readonly words: {
+    readonly made: string
+    readonly once: string
+    /** What the secret is called. */
+    readonly label: string
+    readonly copy: string
+    readonly done: string
+  }
   /** The whole of it. It is in no store: it goes with this component. */
-  readonly apiKey: string
+  readonly secret: string
   readonly onDone: () => void
 }
 
-export const MadeApiKey = ({ name, apiKey, onDone }: MadeApiKeyProps): ReactNode => {
+export const MadeSecret = ({ words, secret, onDone }: MadeSecretProps): ReactNode => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <>
-      <p role="status">{apiKeysText.made(name)}</p>
+      <p role="status">{words.made}</p>
       <p id={`${id}-once`} className={access.note}>
-        {apiKeysText.once}
+        {words.once}
       </p>
       <label htmlFor={id} className={access.fine}>
-        {apiKeysText.key}
+        {words.label}
       </label>
       <div className={access.command}>
         <input
           ref={field}
           id={id}
           readOnly
-          value={apiKey}
+          value={secret}
           autoComplete="off"
           aria-describedby={`${id}-once`}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton label={apiKeysText.copyKey} content={() => apiKey} />
+        <CopyButton label={words.copy} content={() => secret} />
       </div>
       <div className={access.buttons}>
         <Button look="primary" onClick={onDone}>
-          {apiKeysText.done}
+          {words.done}
         </Button>
       </div>
     </>
