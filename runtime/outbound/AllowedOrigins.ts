@@ -39,6 +39,11 @@ export const layer = Layer.effect(
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== "")
-    return new Set(yield* Effect.forEach(parts.slice(0, ALLOWED_ORIGINS_MAX), parse))
+    const origins = new Set(yield* Effect.forEach(parts, parse))
+    // To leave some out would be found out by whoever names one of them, and by nobody before.
+    if (origins.size > ALLOWED_ORIGINS_MAX) {
+      return yield* new OutboundSettingError({ message: outboundCopy.tooManyOrigins(NAME, origins.size) })
+    }
+    return origins
   })
 )

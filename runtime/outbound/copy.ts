@@ -1,4 +1,6 @@
 /** Why an address that a person named was not asked. Nothing in it says what is on the server's own network. */
+import { ALLOWED_ORIGINS_MAX } from "./limits.ts"
+
 export const outboundCopy = {
   notAnAddress: "This is no web address. Write the whole of it, such as https://example.com/report.pdf.",
   notHttps: "Only https addresses are asked. Use one that begins with https://.",
@@ -16,5 +18,7 @@ export const outboundCopy = {
   status: (status: number) =>
     `The address answered with status ${status}. Check that it can be opened without signing in.`,
   badOrigins: (name: string, part: string) =>
-    `${name} has “${part}” in it: write origins with commas between them, such as https://files.example.com, http://files.internal:8080, or leave it out.`
+    `${name} has “${part}” in it: write origins with commas between them, such as https://files.example.com, http://files.internal:8080, or leave it out.`,
+  tooManyOrigins: (name: string, count: number) =>
+    `${name} has ${count} origins in it, and ${ALLOWED_ORIGINS_MAX} are the most: leave those out that are not used any more.`
 } as const
