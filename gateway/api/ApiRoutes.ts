@@ -48,11 +48,11 @@ const answerTwin = (rates: CallerRates, twin: Twin, caller: Identity) =>
 const routeOf =
   (rates: CallerRates, pace: Paced) =>
   (twin: Twin): Route => {
-    const { method, path, who } = twin.operation
+    const { method, path, scope = scopeOf(twin.rpc), who } = twin.operation
     const answer = (caller: Identity) => pace(caller, answerTwin(rates, twin, caller))
     return who === "session"
       ? sessionRoute(method, path, Effect.flatMap(CallingSession, answer))
-      : userRoute(method, path, scopeOf(twin.rpc), Effect.flatMap(Caller, answer))
+      : userRoute(method, path, scope, Effect.flatMap(Caller, answer))
   }
 
 export const makeRoutes = Effect.map(ExpiringRecords, (records): ReadonlyArray<Route> => {

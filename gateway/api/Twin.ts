@@ -13,6 +13,7 @@ import {
 } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { ActorId, actorId, type UserId } from "#schemas/ids.ts"
+import type { ApiScope } from "#schemas/user/ApiScope.ts"
 import { type Problem, WithKey } from "./answers.ts"
 import type { MethodFailure } from "./apiProblem.ts"
 import { apiCopy } from "./copy.ts"
@@ -52,6 +53,8 @@ type Following<Name extends TwinMethod> = Stream.Stream<AnswerOf<Name>, MethodFa
 interface Row<Name extends TwinMethod, Params, Query, Body, Answer>
   extends Omit<Operation, "params" | "query" | "headers" | "body" | "answer" | "isMethod" | "scope"> {
   readonly rpc: Name
+  /** What a key needs for a command that it needs more for than for others of the method (`scopeAsked`). */
+  readonly scope?: ApiScope
   readonly params?: OfTexts<Params>
   readonly query?: OfTexts<Query>
   readonly body?: Codec<Body>
@@ -117,6 +120,7 @@ export const twin = <
     payload,
     query,
     rpc,
+    scope,
     told,
     waited,
     ...described
@@ -178,7 +182,7 @@ export const twin = <
     ...(body === undefined ? {} : { body }),
     answer,
     isMethod: true,
-    ...(described.who === "user" ? { scope: scopeOf(rpc) } : {})
+    ...(described.who === "user" ? { scope: scope ?? scopeOf(rpc) } : {})
   }
   return { operation: withCommandId(operation, rpc), rpc, missing, read }
 }

@@ -12,7 +12,7 @@ import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
-import { keyLacks, scopeNamed } from "./api-keys/methodScopes.ts"
+import { keyLacks, scopeAsked } from "./api-keys/methodScopes.ts"
 import { isForEnterprise } from "./forEnterprise.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
 import { namesChat } from "./namesChat.ts"
@@ -45,7 +45,7 @@ export const userOf = Fn.memoize((identity: Identity): CurrentUser["Service"] =>
 
 /** Why they may not ask this; undefined where they may. `payload`: decoded. */
 export const refusalFor = (identity: Identity, method: string, payload: unknown): Forbidden | undefined => {
-  const needed = scopeNamed(method)
+  const needed = scopeAsked(method, payload)
   if (!hasScope(identity, needed)) return new Forbidden({ message: keyLacks(needed) })
   if (namesChat(method, payload) && !hasScope(identity, "chats:write")) {
     return new Forbidden({ message: keyLacks("chats:write") })

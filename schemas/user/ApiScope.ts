@@ -6,6 +6,7 @@ export const ApiScope = Schema.Literals([
   "chats:write",
   "agents:read",
   "agents:write",
+  "agents:share",
   "prompts:read",
   "prompts:write",
   "account:read",

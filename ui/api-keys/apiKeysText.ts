@@ -27,6 +27,7 @@ export const apiKeysText = {
     "chats:write": "Write and answer in your chats, and delete them",
     "agents:read": "Read your custom agents",
     "agents:write": "Change your custom agents",
+    "agents:share": "Share your custom agents: who was let in stays when the key is gone",
     "prompts:read": "Read your prompts",
     "prompts:write": "Change your prompts",
     "account:read": "Read your preferences and quotas",

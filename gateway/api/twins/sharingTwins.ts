@@ -52,6 +52,7 @@ export const sharingTwins = [
   twin({
     ...changesAgent,
     name: "shareAgent",
+    scope: "agents:share",
     method: "PUT",
     path: "/api/agents/:agent/sharing",
     summary: "Makes a link to a custom agent, or says what its link is good for",
@@ -97,6 +98,7 @@ export const sharingTwins = [
   twin({
     ...changesAgent,
     name: "approveAccess",
+    scope: "agents:share",
     method: "PUT",
     path: "/api/agents/:agent/people/:person",
     summary: "Lets somebody in who asked for a custom agent, or was turned away",

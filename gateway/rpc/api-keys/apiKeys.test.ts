@@ -15,7 +15,7 @@ import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { type ApiScope, apiScopes } from "#schemas/user/ApiScope.ts"
-import { keyLacks, scopeNamed } from "./methodScopes.ts"
+import { keyLacks, scopeAsked } from "./methodScopes.ts"
 
 const notAsked = {
   watch: () => Stream.die("nobody watches"),
@@ -61,11 +61,11 @@ describe("an API key on the socket", () => {
         without.set(scope, (yield* make(`without ${scope}`, otherThan(scope))).key)
       }
       for (const rpc of SocketRpcs.requests.values()) {
-        const needed = scopeNamed(rpc._tag)
+        const [payload] = yield* samplePayloads(rpc, 1)
+        const needed = scopeAsked(rpc._tag, payload)
         if (needed === "any") continue
         const key = without.get(needed) ?? ""
         const socket = yield* connectWith(gateway, key)
-        const [payload] = yield* samplePayloads(rpc, 1)
         yield* socket.send(
           call(1, rpc._tag, namesActor(payload) ? { ...payload, actorId: "local/a" } : payload)
         )
@@ -83,11 +83,11 @@ describe("an API key on the socket", () => {
     Effect.gen(function* () {
       const { gateway, make } = yield* withBrowser
       for (const rpc of SocketRpcs.requests.values()) {
-        const needed = scopeNamed(rpc._tag)
+        const [payload] = yield* samplePayloads(rpc, 1)
+        const needed = scopeAsked(rpc._tag, payload)
         if (needed === "any" || needed === "none" || rpc._tag.endsWith(".Watch")) continue
         const { key } = yield* make(rpc._tag, [needed])
         const socket = yield* connectWith(gateway, key)
-        const [payload] = yield* samplePayloads(rpc, 1)
         yield* socket.send(
           call(1, rpc._tag, namesActor(payload) ? { ...payload, actorId: "local/a" } : payload)
         )
@@ -95,6 +95,63 @@ describe("an API key on the socket", () => {
         socket.socket.terminate()
       }
     })
+  )
+
+  it.live(
+    "lets nobody in to an agent with what it takes to change one: they would stay when it is gone",
+    () =>
+      Effect.gen(function* () {
+        const { gateway, make } = yield* withBrowser
+        const others = yield* connectWith(gateway, (yield* make("without", otherThan("agents:share"))).key)
+        const one = yield* connectWith(gateway, (yield* make("with", ["agents:share"])).key)
+        const asked = [
+          { _tag: "ShareAgent", use: "open" },
+          { _tag: "AdmitPerson", userId: "eve" }
+        ] as const
+        for (const command of asked) {
+          const message = call(command._tag, "CustomAgent.Send", {
+            actorId: "local/a",
+            commandId: command._tag,
+            command
+          })
+          yield* others.send(message)
+          assert.include(yield* others.next, keyLacks("agents:share"))
+          yield* one.send(message)
+          assert.notInclude(yield* one.next, "Forbidden")
+        }
+        // To take it back is to change it.
+        for (const command of [
+          { _tag: "StopSharing" },
+          { _tag: "CloseLink" },
+          { _tag: "DismissPerson", userId: "eve" }
+        ]) {
+          const message = call(command._tag, "CustomAgent.Send", {
+            actorId: "local/a",
+            commandId: command._tag,
+            command
+          })
+          yield* others.send(message)
+          assert.notInclude(yield* others.next, "Forbidden")
+          yield* one.send(message)
+          assert.include(yield* one.next, keyLacks("agents:write"))
+        }
+        for (const [method, path, body] of [
+          ["PUT", "/api/agents/a/sharing", { use: "open" }],
+          ["PUT", "/api/agents/a/people/eve", undefined]
+        ] as const) {
+          for (const [name, scopes, status] of [
+            ["http without", otherThan("agents:share"), 403],
+            ["http with", ["agents:share"], 200]
+          ] as const) {
+            const answer = yield* gateway.ask(path, {
+              method,
+              headers: { ...bearer((yield* make(name, scopes)).key), "content-type": "application/json" },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) })
+            })
+            assert.strictEqual(answer.status, status, `${method} ${path}: ${answer.text}`)
+          }
+        }
+      })
   )
 
   it.live("reaches nobody else's actor", () =>

@@ -2,8 +2,10 @@
  * Which scope an API key needs for each method, over the socket and over HTTP alike. Every method is in the table, or it
  * does not compile. Pure.
  */
+import { Predicate } from "effect"
 import type { RpcGroup } from "effect/rpc"
 import { rpcCopy } from "#gateway/rpc/copy.ts"
+import type { CustomAgentCommand } from "#schemas/agents/CustomAgent.ts"
 import type { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import type { NeededScope } from "#schemas/user/ApiScope.ts"
 
@@ -95,12 +97,28 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "BrowserHost.OpenTabs": "none"
 }
 
+const isCommandOf = (tags: ReadonlySet<string>, payload: unknown): boolean =>
+  Predicate.hasProperty(payload, "command") &&
+  Predicate.hasProperty(payload.command, "_tag") &&
+  Predicate.isString(payload.command._tag) &&
+  tags.has(payload.command._tag)
+
 export const scopeOf = (method: MethodName): NeededScope => scopes[method]
 
 const isMethod = (name: string): name is MethodName => Object.hasOwn(scopes, name)
 
 /** Of a method's name as it came: what nobody knows needs what no key has. */
 export const scopeNamed = (name: string): NeededScope => (isMethod(name) ? scopes[name] : "none")
+
+/** Whom these let in stays when the key is gone: no key does so that was not made for it. */
+const LETS_IN: ReadonlySet<CustomAgentCommand["_tag"]> = new Set<CustomAgentCommand["_tag"]>([
+  "ShareAgent",
+  "AdmitPerson"
+])
+
+/** `payload`: as it was decoded, of that method. */
+export const scopeAsked = (method: string, payload: unknown): NeededScope =>
+  method === "CustomAgent.Send" && isCommandOf(LETS_IN, payload) ? "agents:share" : scopeNamed(method)
 
 /** What a key that may not is told. */
 export const keyLacks = (needed: NeededScope): string =>
