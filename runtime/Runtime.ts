@@ -15,6 +15,7 @@ import { Attachments } from "#runtime/attachments/Attachments.ts"
 import * as ChatModel from "#runtime/models/ChatModel.ts"
 import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import type { ModelInfo } from "#runtime/models/ModelInfo.ts"
+import * as ModelPrices from "#runtime/models/prices/ModelPrices.ts"
 import * as OtherRunners from "#runtime/operations/OtherRunners.ts"
 import * as AllowedOrigins from "#runtime/outbound/AllowedOrigins.ts"
 import { SafeFetch } from "#runtime/outbound/SafeFetch.ts"
@@ -111,7 +112,7 @@ const layerBackup = Layer.provide(Layer.effect(StoreBackup, StoreBackup), layerS
 
 export const layer = on(ChatModel.layer, layerStore, KeySeal.layer, layerCluster).pipe(
   Layer.provide([TakesStepPictures.layer, QuotaSettings.layer]),
-  Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer]),
+  Layer.provide([PythonSettings.layer, PythonPlaces.layer, AllowedOrigins.layer, ModelPrices.layer]),
   Layer.provideMerge(UpgradeUrl.layer),
   Layer.provideMerge(layerBackup)
 )

@@ -9,10 +9,11 @@ import { LocalActors } from "#runtime/actor/LocalActors.ts"
 import type { Sample } from "#schemas/operations/Operations.ts"
 import { LOOP_DELAY_RESOLUTION_MS, SAMPLE_EVERY_MS, SAMPLES_KEPT } from "./limits.ts"
 import { Metrics } from "./Metrics.ts"
-import { type Counts, readCounts } from "./readCounts.ts"
+import { type Counts, readCost, readCounts } from "./readCounts.ts"
 import { SocketMetrics } from "./SocketMetrics.ts"
 
 const NS_PER_MS = 1e6
+const SECONDS_PER_HOUR = 3_600
 const latencyName = {
   name: "deckhand_request_latency_seconds",
   help: "Time to an answer, of the last sample."
@@ -51,14 +52,20 @@ export class Samples extends Context.Service<
       delay.enable()
 
       let kept: ReadonlyArray<Sample> = []
-      let before: { readonly at: number; readonly counts: Counts } | undefined
+      let before: { readonly at: number; readonly counts: Counts; readonly amount: number } | undefined
 
       const take = Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
-        const counts = readCounts(yield* Metric.snapshot)
+        const all = yield* Metric.snapshot
+        const counts = readCounts(all)
+        const cost = readCost(all)
         const passed = before === undefined ? 0 : (at - before.at) / 1_000
         const rate = (of: keyof Counts): number =>
           before === undefined || passed <= 0 ? 0 : Math.max(0, counts[of] - before.counts[of]) / passed
+        const costPerHour = (amount: number): number =>
+          before === undefined || passed <= 0
+            ? 0
+            : (Math.max(0, amount - before.amount) / passed) * SECONDS_PER_HOUR
         const { heapUsed, rss } = process.memoryUsage()
         const sample: Sample = {
           at,
@@ -74,13 +81,16 @@ export class Samples extends Context.Service<
           loopDelayMs: Math.max(0, (delay.percentile(99) || 0) / NS_PER_MS - LOOP_DELAY_RESOLUTION_MS),
           tokensInPerSecond: rate("tokensIn"),
           tokensOutPerSecond: rate("tokensOut"),
+          ...(cost === undefined
+            ? {}
+            : { cost: { currency: cost.currency, perHour: costPerHour(cost.amount) } }),
           bytesOutPerSecond: rate("bytesOut"),
           sockets: sockets.count,
           actors: localActors.residents.length
         }
         latency.reset()
         delay.reset()
-        before = { at, counts }
+        before = { at, counts, amount: cost?.amount ?? 0 }
         kept = [...kept, sample].slice(-SAMPLES_KEPT)
         gauges.p50.count = sample.p50Ms / 1_000
         gauges.p95.count = sample.p95Ms / 1_000

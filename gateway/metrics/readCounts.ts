@@ -38,3 +38,14 @@ export const readCounts = (all: ReadonlyArray<Snapshot>): Counts => ({
   tokensOut: sum(all, "deckhand_model_tokens_total", ({ direction }) => direction === "output"),
   bytesOut: sum(all, "deckhand_socket_bytes_total", ({ direction }) => direction === "out")
 })
+
+/** By the operator's prices, all there was; undefined where no answer had one. */
+export const readCost = (
+  all: ReadonlyArray<Snapshot>
+): { readonly currency: string; readonly amount: number } | undefined => {
+  const of = all.find(({ id }) => id === "deckhand_model_cost_total")
+  const currency = of?.attributes?.currency
+  return currency === undefined
+    ? undefined
+    : { currency, amount: sum(all, "deckhand_model_cost_total", (labels) => labels.currency === currency) }
+}

@@ -19,7 +19,7 @@ import { Watchers } from "#runtime/actor/watch/Watchers.ts"
 import { redactStack } from "#runtime/redactStack.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import type { ActorInspection, TokensSpent } from "#schemas/actor/ActorInspection.ts"
+import { type ActorInspection, sumSpent, type TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { SendError, WatchOptions } from "./ActorClient.ts"
@@ -66,14 +66,6 @@ const reported = (telling: Effect.Effect<void, ActorUnavailable>): Effect.Effect
 const shuttingDown = new ActorUnavailable({
   reason: "ShuttingDown",
   message: "The actor is being unloaded. Try again."
-})
-
-const sumOf = (one: TokensSpent, other: TokensSpent): TokensSpent => ({
-  answers: one.answers + other.answers,
-  input: one.input + other.input,
-  cachedInput: one.cachedInput + other.cachedInput,
-  output: one.output + other.output,
-  reasoning: one.reasoning + other.reasoning
 })
 
 export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
@@ -147,7 +139,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
       report: (input) => Effect.andThen(reportBuffer.settled, reported(tellOnce(input))),
       spend: (tokens) =>
         Effect.sync(() => {
-          spent = spent === undefined ? tokens : sumOf(spent, tokens)
+          spent = spent === undefined ? tokens : sumSpent(spent, tokens)
         })
     }
   }

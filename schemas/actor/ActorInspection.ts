@@ -2,6 +2,10 @@
 import { Schema } from "effect"
 import { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 
+/** Money, as an operator's prices have it: in billionths, so that sums are exact. */
+export const Cost = Schema.Struct({ currency: Schema.String, nanos: Schema.Natural })
+export type Cost = typeof Cost.Type
+
 /** What a model's answers cost, in tokens, as far as the model's server says. */
 export const TokensSpent = Schema.Struct({
   answers: Schema.Natural,
@@ -10,9 +14,29 @@ export const TokensSpent = Schema.Struct({
   cachedInput: Schema.Natural,
   output: Schema.Natural,
   /** Of the output. */
-  reasoning: Schema.Natural
+  reasoning: Schema.Natural,
+  /** Of those answers whose model has a price, and how many they are. Absent where none has. */
+  cost: Schema.optionalKey(Cost),
+  priced: Schema.optionalKey(Schema.Natural)
 })
 export type TokensSpent = typeof TokensSpent.Type
+
+/** Of two currencies there is no sum. */
+const costOfBoth = (one: TokensSpent, other: TokensSpent): Pick<TokensSpent, "cost" | "priced"> => {
+  const [first, second] = [one.cost ?? other.cost, other.cost ?? one.cost]
+  if (first === undefined || second === undefined || first.currency !== second.currency) return {}
+  const nanos = (one.cost?.nanos ?? 0) + (other.cost?.nanos ?? 0)
+  return { cost: { currency: first.currency, nanos }, priced: (one.priced ?? 0) + (other.priced ?? 0) }
+}
+
+export const sumSpent = (one: TokensSpent, other: TokensSpent): TokensSpent => ({
+  answers: one.answers + other.answers,
+  input: one.input + other.input,
+  cachedInput: one.cachedInput + other.cachedInput,
+  output: one.output + other.output,
+  reasoning: one.reasoning + other.reasoning,
+  ...costOfBoth(one, other)
+})
 
 /** A request that left its user's browser, with the step it left in: the first is 1. */
 export const SentInStep = Schema.Struct({ step: Schema.Natural, ...SentRequest.fields })

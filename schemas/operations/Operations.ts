@@ -35,7 +35,7 @@ export const ActorRow = Schema.Struct({
 })
 export type ActorRow = typeof ActorRow.Type
 
-export const actorOrders = ["since", "mailbox", "watchers", "tokens", "restarts", "id"] as const
+export const actorOrders = ["since", "mailbox", "watchers", "tokens", "cost", "restarts", "id"] as const
 export type ActorOrder = (typeof actorOrders)[number]
 
 const rowIndex = Schema.Natural
@@ -62,6 +62,8 @@ export const ActorTable = Schema.Struct({
   /** Resident in the runners that answered, and of them those that match. */
   total: Schema.Natural,
   matching: Schema.Natural,
+  /** By those that match together. Absent where they have asked no model. */
+  spent: Schema.optionalKey(TokensSpent),
   /** Of all that are resident. */
   kinds: Schema.Array(Schema.Struct({ kind: Schema.String, count: Schema.Natural })),
   offset: rowIndex,
@@ -132,6 +134,8 @@ export const Sample = Schema.Struct({
   loopDelayMs: Schema.Finite,
   tokensInPerSecond: Schema.Finite,
   tokensOutPerSecond: Schema.Finite,
+  /** By the operator's prices. Absent where no answer had one. */
+  cost: Schema.optionalKey(Schema.Struct({ currency: Schema.String, perHour: Schema.Finite })),
   bytesOutPerSecond: Schema.Finite,
   sockets: Schema.Finite,
   actors: Schema.Finite

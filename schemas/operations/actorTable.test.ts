@@ -108,4 +108,32 @@ describe("the table of actors", () => {
       ["ada/b", "ada/a", "ada/c"]
     )
   })
+
+  it("says what those that match have spent together, on however many runners: so of one person", () => {
+    const spent = { answers: 1, input: 100, cachedInput: 0, output: 10, reasoning: 0 }
+    const rows = Array.from({ length: 12 }, (_, index) =>
+      row(`${index % 2 === 0 ? "ada" : "eve"}/${index}`, {
+        ...(index === 4
+          ? {}
+          : { tokens: { ...spent, cost: { currency: "EUR", nanos: 10 ** index }, priced: 1 } })
+      })
+    )
+    const query: ActorQuery = { search: "ada/", order: "cost", limit: 2 }
+    for (const runners of [1, 3]) {
+      const table = spread(rows, query, runners)
+      assert.deepStrictEqual(table.spent, {
+        ...spent,
+        answers: 5,
+        input: 500,
+        output: 50,
+        cost: { currency: "EUR", nanos: 10_101_000_101 },
+        priced: 5
+      })
+      assert.deepStrictEqual(
+        table.rows.map(({ id }) => id),
+        ["ada/10", "ada/8"]
+      )
+    }
+    assert.notProperty(spread(rows, { search: "nobody" }, 3), "spent")
+  })
 })

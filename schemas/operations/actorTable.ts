@@ -1,4 +1,5 @@
 /** The table of resident actors: what matches a query, in its order, a page of it; of one runner, or of several together. Pure. */
+import { sumSpent, type TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import { ACTOR_ROWS_MAX } from "./limits.ts"
 import type { ActorOrder, ActorQuery, ActorRow, ActorTable } from "./Operations.ts"
 
@@ -21,6 +22,7 @@ const FIGURES: Readonly<Record<Exclude<ActorOrder, "id">, (row: ActorRow) => num
   mailbox: ({ mailbox }) => -mailbox,
   watchers: ({ watchers }) => -watchers,
   tokens: (row) => -spent(row),
+  cost: ({ tokens }) => -(tokens?.cost?.nanos ?? 0),
   restarts: ({ restarts }) => -restarts
 }
 
@@ -40,12 +42,18 @@ const sumKinds = (kinds: Kinds): Kinds => {
   return Array.from(counts, ([kind, count]) => ({ kind, count })).sort((a, b) => byText(a.kind, b.kind))
 }
 
+const spentBy = (all: ReadonlyArray<TokensSpent | undefined>): Pick<ActorTable, "spent"> => {
+  const [first, ...others] = all.filter((one) => one !== undefined)
+  return first === undefined ? {} : { spent: others.reduce(sumSpent, first) }
+}
+
 /** The first `rows` of those that match: of which, together with those of other runners, a page is cut (`pageOf`). */
 export const firstOf = (all: ReadonlyArray<ActorRow>, query: ActorQuery, rows: number): ActorTable => {
   const matching = all.filter(matches(query)).sort(comparing(query.order ?? "since"))
   return {
     total: all.length,
     matching: matching.length,
+    ...spentBy(matching.map(({ tokens }) => tokens)),
     kinds: sumKinds(all.map(({ kind }) => ({ kind, count: 1 }))),
     offset: 0,
     rows: matching.slice(0, rows)
@@ -63,6 +71,7 @@ export const pageOf = (tables: ReadonlyArray<ActorTable>, query: ActorQuery): Ac
   return {
     total: tables.reduce((sum, table) => sum + table.total, 0),
     matching,
+    ...spentBy(tables.map((table) => table.spent)),
     kinds: sumKinds(tables.flatMap((table) => table.kinds)),
     offset,
     rows: rows.slice(offset, offset + (query.limit ?? ACTOR_ROWS_MAX))

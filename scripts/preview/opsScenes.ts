@@ -51,7 +51,13 @@ const actorAt = (index: number, now: number): ActorRow => {
             input: (index % 50) * 1_800 + 900,
             cachedInput: 0,
             output: (index % 40) * 130 + 60,
-            reasoning: 0
+            reasoning: 0,
+            ...(index % 8 === 4
+              ? {}
+              : {
+                  cost: { currency: "EUR", nanos: (index % 50) * 2_250_000 + 1_950_000 },
+                  priced: index % 16 === 0 ? 3 : 4
+                })
           }
         }
       : {}),
@@ -78,6 +84,7 @@ const sampleAt = (index: number, now: number): Sample => ({
   loopDelayMs: wave(index, 1.1, 15),
   tokensInPerSecond: wave(index, 2_300, 50),
   tokensOutPerSecond: wave(index, 310, 45),
+  cost: { currency: "EUR", perHour: wave(index, 11, 48) },
   bytesOutPerSecond: wave(index, 420_000, 35),
   sockets: Math.round(wave(index, 320, 100)),
   actors: Math.round(wave(index, 8_200, 120))

@@ -1,4 +1,5 @@
-/** Figures as people read them: lengths of time, bytes, counts. Pure. */
+/** Figures as people read them: lengths of time, bytes, counts, money. Pure. */
+import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -30,3 +31,18 @@ export const brief = (count: number): string => {
 }
 
 export const bytes = (count: number): string => `${brief(count).replace(/[kMG]?$/, " $&")}B`
+
+/** Small amounts with as many digits as tell them apart. `amount`: of the currency. */
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(undefined, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: amount < 1 ? 4 : 2
+  }).format(amount)
+
+const NANOS = 1e9
+
+/** Undefined: nobody knows. With a plus where some answers have no price: it is more. */
+export const cost = ({ answers, cost: known, priced = 0 }: TokensSpent): string | undefined =>
+  known && `${money(known.nanos / NANOS, known.currency)}${priced < answers ? " +" : ""}`

@@ -23,6 +23,7 @@ const orders: Readonly<Record<ActorOrder, string>> = {
   mailbox: "Longest mailbox",
   watchers: "Most watchers",
   tokens: "Most tokens",
+  cost: "Highest cost",
   restarts: "Most restarts",
   id: "Name"
 }
@@ -54,6 +55,9 @@ export const opsText = {
     matching === total
       ? `${total.toLocaleString()} loaded`
       : `${matching.toLocaleString()} of ${total.toLocaleString()} loaded`,
+  /** Of those that are shown together. */
+  spent: (tokens: string, cost: string | undefined): string =>
+    cost === undefined ? `${tokens} tokens` : `${tokens} tokens, ${cost}`,
   noneLoaded: "No actor is loaded at the moment. One is as soon as somebody uses it.",
   noneMatches: "No actor matches. Search for something else, or take a filter away.",
   columns: {
@@ -64,6 +68,7 @@ export const opsText = {
     mailbox: "Mailbox",
     watchers: "Watchers",
     tokens: "Tokens",
+    cost: "Cost",
     error: "Last error"
   },
   details: "Details",
@@ -80,6 +85,9 @@ export const opsText = {
     watchers: "Watchers",
     jobs: "Jobs",
     tokens: "Tokens in, out",
+    cost: "Cost",
+    unpriced: (priced: number, answers: number): string =>
+      `${priced.toLocaleString()} of ${answers.toLocaleString()} answers have a price`,
     restarts: "Restarts",
     poisoned: "Refused for ever",
     error: "Last error"

@@ -2,8 +2,9 @@
 import { Effect } from "effect"
 import { LanguageModel, type Prompt } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { PromptSource } from "#runtime/models/PromptSource.ts"
-import { countAnswer } from "./consumeModelStream.ts"
+import { countAnswer, hearWho } from "./consumeModelStream.ts"
 
 export interface AskedOnce {
   /** Who is told what it cost. */
@@ -14,8 +15,11 @@ export interface AskedOnce {
 }
 
 export const askOnce = ({ host, model, prompt, source }: AskedOnce) =>
-  LanguageModel.generateText({ prompt }).pipe(
-    Effect.provideService(LanguageModel.LanguageModel, model),
-    Effect.provideService(PromptSource, source),
-    Effect.tap(({ usage }) => countAnswer(host, usage))
+  Effect.flatMap(hearWho, (heard) =>
+    LanguageModel.generateText({ prompt }).pipe(
+      Effect.provideService(LanguageModel.LanguageModel, model),
+      Effect.provideService(PromptSource, source),
+      Effect.provideService(ModelProgress, heard.progress),
+      Effect.tap(({ usage }) => countAnswer(host, usage, heard.model()))
+    )
   )

@@ -1,8 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Metric, Stream } from "effect"
 import { Response } from "effect/ai"
+import { ModelProgress } from "#runtime/models/ModelProgress.ts"
+import { ModelPrices } from "#runtime/models/prices/ModelPrices.ts"
+import { parsePrices } from "#runtime/models/prices/parsePrices.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import { consumeModelStream } from "./consumeModelStream.ts"
+
+const read = parsePrices("EUR large=2/8/0.5 small=1/1")
+const prices = read._tag === "Prices" ? read.prices : undefined
 
 const finish = (reason: Response.FinishReason, total: number | undefined): Response.AnyPart =>
   Response.makePart("finish", {
@@ -55,5 +61,45 @@ describe("an answer that was consumed", () => {
         "deckhand_model_tokens_total output": 6
       })
     }).pipe(Effect.provideService(Metric.MetricRegistry, new Map()))
+  )
+
+  it.effect(
+    "has the price of the model that gave it, the first or its fallback, and none where that has none",
+    () =>
+      Effect.gen(function* () {
+        const heard: Array<string> = []
+        const listener = {
+          retrying: Effect.void,
+          fallingBack: () => Effect.void,
+          answering: (name: string) => Effect.sync(() => void heard.push(name))
+        }
+        const answeredBy = (name: string) =>
+          Stream.unwrap(
+            Effect.map(ModelProgress, ({ answering }) =>
+              Stream.concat(Stream.fromEffectDrain(answering(name)), Stream.make(finish("stop", 10)))
+            )
+          )
+        const spent: Array<TokensSpent> = []
+        for (const name of ["large", "small", "local"]) {
+          yield* consume(answeredBy(name), (tokens) => void spent.push(tokens)).pipe(
+            Effect.provideService(ModelProgress, listener)
+          )
+        }
+        // Seven of the input were read anew, three were cached.
+        assert.deepStrictEqual(
+          spent.map(({ cost, priced }) => [cost?.nanos, priced]),
+          [
+            [7 * 2_000 + 3 * 500 + 2 * 8_000, 1],
+            [10 * 1_000 + 2 * 1_000, 1],
+            [undefined, undefined]
+          ]
+        )
+        assert.deepStrictEqual(heard, ["large", "small", "local"])
+        const { "deckhand_model_cost_total EUR": total } = yield* counted
+        assert.closeTo(total ?? 0, (31_500 + 12_000) / 1e9, 1e-15)
+      }).pipe(
+        Effect.provideService(Metric.MetricRegistry, new Map()),
+        Effect.provideService(ModelPrices, prices)
+      )
   )
 })

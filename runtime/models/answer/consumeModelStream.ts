@@ -5,6 +5,9 @@
 import { Cause, Effect, Exit, Metric, Stream } from "effect"
 import type { Response } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { ModelProgress, type ModelProgressListener } from "#runtime/models/ModelProgress.ts"
+import { costOf } from "#runtime/models/prices/costOf.ts"
+import { ModelPrices } from "#runtime/models/prices/ModelPrices.ts"
 import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import { type AnswerCut, cutOf } from "./AnswerBound.ts"
 
@@ -46,6 +49,18 @@ const spentOn = ({ inputTokens: input, outputTokens: output }: Response.Usage): 
   reasoning: count(output.reasoning)
 })
 
+const costTotal = (currency: string) =>
+  Metric.counter("deckhand_model_cost_total", {
+    description: "What models' answers cost by the operator's prices, of those that have one.",
+    attributes: { currency },
+    incremental: true
+  })
+
+const NANOS = 1e9
+
+const countCost = ({ cost }: TokensSpent): Effect.Effect<void> =>
+  cost === undefined ? Effect.void : Metric.update(costTotal(cost.currency), cost.nanos / NANOS)
+
 const countTokens = ({ cachedInput, input, output }: TokensSpent) =>
   Effect.all(
     [
@@ -56,11 +71,32 @@ const countTokens = ({ cachedInput, input, output }: TokensSpent) =>
     { discard: true }
   )
 
-/** Counts one answer, for its actor and for an operator. */
-export const countAnswer = (host: Pick<JobHost<unknown, never>, "spend">, usage: Response.Usage) => {
-  const spent = spentOn(usage)
-  return Effect.andThen(host.spend(spent), countTokens(spent))
-}
+/** Counts one answer, for its actor and for an operator. `model`: who gave it, where that was said. */
+export const countAnswer = (
+  host: Pick<JobHost<unknown, never>, "spend">,
+  usage: Response.Usage,
+  model: string | undefined
+) =>
+  Effect.flatMap(ModelPrices, (prices) => {
+    const tokens = spentOn(usage)
+    const cost = costOf(prices, model, tokens)
+    const spent = cost === undefined ? tokens : { ...tokens, cost, priced: 1 }
+    return Effect.andThen(host.spend(spent), Effect.andThen(countTokens(spent), countCost(spent)))
+  })
+
+/** Whoever listens for what a call tells goes on doing so; `model` is who answered it, once that was told. */
+export const hearWho = Effect.map(ModelProgress, (listener) => {
+  let model: string | undefined
+  const progress: ModelProgressListener = {
+    ...listener,
+    answering: (name) =>
+      Effect.suspend(() => {
+        model = name
+        return listener.answering(name)
+      })
+  }
+  return { progress, model: () => model }
+})
 
 const outcomeOf = (exit: Exit.Exit<Pick<Heard<never>, "cut">, unknown>): Outcome => {
   if (Exit.isSuccess(exit)) return exit.value.cut === undefined ? "finished" : "cut"
@@ -85,7 +121,7 @@ export const consumeModelStream = <Part extends Response.AnyPart, E, R, R2>(
   answer: Stream.Stream<Part, E, R>,
   onPart: (part: Part) => Effect.Effect<void, never, R2>
 ): Effect.Effect<Heard<Part>, E, R | R2> =>
-  Effect.suspend(() => {
+  Effect.flatMap(hearWho, ({ model, progress }) => {
     const parts: Array<Part> = []
     let cut: AnswerCut | undefined
     const keep = (part: Part): void => {
@@ -97,9 +133,9 @@ export const consumeModelStream = <Part extends Response.AnyPart, E, R, R2>(
       keep(part)
       if (part.type !== "finish") return onPart(part)
       cut = cutOf(part)
-      return Effect.andThen(countAnswer(host, part.usage), onPart(part))
+      return Effect.andThen(countAnswer(host, part.usage, model()), onPart(part))
     }
-    return Stream.runForEach(answer, consume).pipe(
+    return Stream.runForEach(Stream.provideService(answer, ModelProgress, progress), consume).pipe(
       Effect.map((): Heard<Part> => ({ parts, cut })),
       Effect.onExit((exit) => Metric.update(answers(outcomeOf(exit)), 1))
     )

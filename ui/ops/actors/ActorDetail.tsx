@@ -1,12 +1,13 @@
 /** One actor: what is known of it, Stop and Restart, and its events while they are followed. */
 import { X } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { ActorAddress } from "#schemas/operations/Audit.ts"
 import type { ActorRow, ActorTable } from "#schemas/operations/Operations.ts"
 import { Button } from "#ui/kit/Button.tsx"
 import { ConfirmDialog } from "#ui/kit/dialog/ConfirmDialog.tsx"
 import { IconButton } from "#ui/kit/IconButton.tsx"
-import { age } from "#ui/ops/figures.ts"
+import { age, cost } from "#ui/ops/figures.ts"
 import { useOpsSession } from "#ui/ops/OpsSessionContext.ts"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
@@ -25,6 +26,14 @@ const acts = {
     done: opsText.restarted
   }
 } as const
+
+const costOf = (tokens: TokensSpent): ReadonlyArray<readonly [string, string]> => {
+  const known = cost(tokens)
+  if (known === undefined) return []
+  const { answers, priced = 0 } = tokens
+  const { facts } = opsText
+  return [[facts.cost, priced < answers ? `${known} (${facts.unpriced(priced, answers)})` : known]]
+}
 
 const factsOf = (row: ActorRow, now: number): ReadonlyArray<readonly [string, string]> => {
   const { facts, statuses } = opsText
@@ -45,7 +54,8 @@ const factsOf = (row: ActorRow, now: number): ReadonlyArray<readonly [string, st
           [
             facts.tokens,
             `${row.tokens.input.toLocaleString()}, ${row.tokens.output.toLocaleString()}`
-          ] as const
+          ] as const,
+          ...costOf(row.tokens)
         ]),
     [facts.restarts, row.restarts.toLocaleString()],
     ...(row.poisoned === 0 ? [] : [[facts.poisoned, row.poisoned.toLocaleString()] as const]),

@@ -10,6 +10,7 @@ import {
 } from "#schemas/operations/Operations.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { Choice } from "#ui/ops/Choice.tsx"
+import { brief, cost } from "#ui/ops/figures.ts"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
 
@@ -86,6 +87,8 @@ export const ActorFilters = ({ onChange, query, table }: ActorFiltersProps): Rea
       </label>
       <p className={styles.count} role="status">
         {table !== undefined && opsText.counted(table.matching, table.total)}
+        {table?.spent &&
+          ` · ${opsText.spent(brief(table.spent.input + table.spent.output), cost(table.spent))}`}
       </p>
     </search>
   )

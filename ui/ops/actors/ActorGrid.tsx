@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { ActorAddress } from "#schemas/operations/Audit.ts"
 import type { ActorRow, ActorTable } from "#schemas/operations/Operations.ts"
 import { watchSize } from "#ui/kit/scroll/watchSize.ts"
-import { age, brief } from "#ui/ops/figures.ts"
+import { age, brief, cost } from "#ui/ops/figures.ts"
 import { ROW_PX } from "#ui/ops/limits.ts"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
@@ -41,6 +41,9 @@ const Cells = ({ now, row }: { readonly row: ActorRow; readonly now: number }): 
     </td>
     <td data-column="tokens" data-figure>
       {tokensOf(row)}
+    </td>
+    <td data-column="cost" data-figure>
+      {row.tokens && cost(row.tokens)}
     </td>
     <td data-column="error" className={styles.error}>
       {row.lastError ?? ""}

@@ -1,9 +1,9 @@
-/** Throughput, latency, errors, memory, tokens: the last hour of one runner, of which there may be several. */
+/** Throughput, latency, errors, memory, tokens, cost: the last hour of one runner, of which there may be several. */
 import { Stream } from "effect"
 import { type ReactNode, useState } from "react"
 import type { RunnerRow, Sample, SilentRunner } from "#schemas/operations/Operations.ts"
 import { Choice } from "#ui/ops/Choice.tsx"
-import { brief, bytes } from "#ui/ops/figures.ts"
+import { brief, bytes, money } from "#ui/ops/figures.ts"
 import { SAMPLES_SHOWN_MAX } from "#ui/ops/limits.ts"
 import styles from "#ui/ops/ops.module.css"
 import { opsText } from "#ui/ops/opsText.ts"
@@ -12,7 +12,7 @@ import { asTold, useFollow } from "#ui/ops/useFollow.ts"
 import { chartText } from "./chartText.ts"
 import { LineChart } from "./LineChart.tsx"
 
-type Figure = Exclude<keyof Sample, "at">
+type Figure = Exclude<keyof Sample, "at" | "cost">
 
 interface Chart {
   readonly title: string
@@ -95,8 +95,9 @@ const Charts = ({ runner }: { readonly runner: string | undefined }): ReactNode 
   )
   return (
     <Shown of={samples}>
-      {(told) =>
-        told.length === 0 ? (
+      {(told) => {
+        const currency = told.at(-1)?.cost?.currency
+        return told.length === 0 ? (
           <p className={styles.empty}>{opsText.noCharts}</p>
         ) : (
           <section className={styles.charts} aria-label={opsText.charts}>
@@ -111,9 +112,21 @@ const Charts = ({ runner }: { readonly runner: string | undefined }): ReactNode 
                 }))}
               />
             ))}
+            {currency !== undefined && (
+              <LineChart
+                title={chartText.cost}
+                write={(amount) => money(amount, currency)}
+                lines={[
+                  {
+                    name: chartText.answers,
+                    points: told.map(({ at, cost }) => ({ at, value: cost?.perHour ?? 0 }))
+                  }
+                ]}
+              />
+            )}
           </section>
         )
-      }
+      }}
     </Shown>
   )
 }

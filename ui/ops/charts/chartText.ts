@@ -16,6 +16,8 @@ export const chartText = {
   tokens: "Tokens a second",
   input: "in",
   output: "out",
+  cost: "Cost an hour",
+  answers: "answers",
   sent: "Sent to sockets a second",
   bytes: "bytes",
   load: "Loaded and open",
