@@ -6,13 +6,15 @@ import { DraftFoot } from "./DraftFoot.tsx"
 import { mailLinks } from "./draftLinks.ts"
 import styles from "./suggestion.module.css"
 import { suggestionText } from "./suggestionText.ts"
+import { useSignIn } from "./useSignIn.ts"
 
 export const MailActions = ({ args }: { readonly args: EmailArgs }): ReactNode => {
   const isOnPhone = isMobile()
+  const signIn = useSignIn()
   return (
     <>
       {isOnPhone && <p className={`${styles.note} ${styles.inset}`}>{suggestionText.notOnPhone}</p>}
-      <DraftFoot links={mailLinks(args, isOnPhone)} />
+      <DraftFoot links={mailLinks(args, isOnPhone, signIn)} />
     </>
   )
 }

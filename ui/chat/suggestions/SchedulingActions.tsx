@@ -6,13 +6,14 @@ import { chosenSlots, type Slot, type Slots, slotsOf } from "#schemas/suggestion
 import { isMobile } from "#ui/kit/dom/isMobile.ts"
 import { CalendarFileButton } from "./CalendarFileButton.tsx"
 import { DraftFoot } from "./DraftFoot.tsx"
-import { calendarLink, type DraftLink, mailLinks } from "./draftLinks.ts"
+import { calendarLink, type DraftLink, hasCalendarLinks, mailLinks } from "./draftLinks.ts"
 import { formatMoment, formatSpan, hereZone } from "./formatTimes.ts"
 import { calendlyUrl, eventOf, mailOf } from "./offerOf.ts"
 import type { SaveArgs } from "./SaveArgs.ts"
 import styles from "./suggestion.module.css"
 import { describeProblem, suggestionText } from "./suggestionText.ts"
 import { useChoice } from "./useChoice.ts"
+import { useSignIn } from "./useSignIn.ts"
 
 interface OfferProps {
   readonly actionId: string
@@ -23,6 +24,7 @@ interface OfferProps {
 
 /** By Calendly the time is booked there; otherwise as the mail's sender asked for it. */
 const Offer = ({ actionId, args, chosen, offered }: OfferProps): ReactNode => {
+  const signIn = useSignIn()
   const [first] = chosen
   if (first === undefined)
     return <p className={`${styles.note} ${styles.inset}`}>{suggestionText.noneChosen}</p>
@@ -32,10 +34,11 @@ const Offer = ({ actionId, args, chosen, offered }: OfferProps): ReactNode => {
     return <DraftFoot links={[link]} />
   }
   if (args.responseMode !== "draftInvite") {
-    return <DraftFoot links={mailLinks(mailOf(args, offered, chosen), isMobile())} />
+    return <DraftFoot links={mailLinks(mailOf(args, offered, chosen), isMobile(), signIn)} />
   }
   const events = chosen.map((slot) => ({ slot, draft: eventOf(args, offered, slot) }))
-  const links = events.map(({ draft, slot }) =>
+  const calendars = hasCalendarLinks(signIn) ? events : []
+  const links = calendars.map(({ draft, slot }) =>
     calendarLink(
       draft,
       events.length === 1

@@ -10,7 +10,7 @@ describe("a card with half a character in its words", () => {
     expect(
       readSuggestion({ type: "composeNewEmail", args: { to: ["a@b.test"], subject: half, body: half } })
     ).toBeDefined()
-    expect(mailLinks({ to: ["a@b.test"], subject: half, body: half }, false)).toHaveLength(3)
+    expect(mailLinks({ to: ["a@b.test"], subject: half, body: half }, false, "local")).toHaveLength(3)
   })
   test("of an event has links", () => {
     expect(calendarLink({ title: half, start: "2026-03-03T10:00" }).url).toContain("calendar")
