@@ -8,6 +8,7 @@ import { LocalActorSet, LocalActors } from "#runtime/actor/LocalActors.ts"
 import { Notebook, type NotebookTypes, notebook } from "#runtime/actor/testing/Notebook.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
+import type { SecretKeys } from "#runtime/secretKeys.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { MongoDatabase } from "#runtime/store/mongo/database/MongoDatabase.ts"
 import { onEveryMongo } from "#runtime/store/mongo/testing/mongoServers.ts"
@@ -16,12 +17,20 @@ import { ActorId } from "#schemas/ids.ts"
 import * as Cluster from "./Cluster.ts"
 import * as MongoRunnerStorage from "./leases/MongoRunnerStorage.ts"
 
-const secretKeys = [new Uint8Array(32).fill(7)] as const
+const key = (byte: number) => new Uint8Array(32).fill(byte)
+/** The key is being replaced: one seals with the new one already, and the other still with the one before. */
+const [before, now]: readonly [SecretKeys, SecretKeys] = [
+  [key(7), key(8)],
+  [key(8), key(7)]
+]
 const times = { expiryMs: 6_000, refreshMs: 1_000, lookMs: 200 }
 const ids = Array.from({ length: 40 }, (_, at) => ActorId.make(`ada/notes-${at}`))
 
 /** A runner in a scope of its own: what it has loaded, and a client of the actors. */
-const startRunner = Effect.fnUntraced(function* (database: ReturnType<typeof MongoDatabase.layer>) {
+const startRunner = Effect.fnUntraced(function* (
+  database: ReturnType<typeof MongoDatabase.layer>,
+  secretKeys: SecretKeys
+) {
   const journal = yield* Journal
   const scope = yield* Scope.make()
   yield* Effect.addFinalizer((exit) => Scope.close(scope, exit))
@@ -67,8 +76,8 @@ onEveryMongo((server) => {
       () =>
         Effect.gen(function* () {
           const database = MongoDatabase.layer(server.newDatabase())
-          const one = yield* startRunner(database)
-          const other = yield* startRunner(database)
+          const one = yield* startRunner(database, before)
+          const other = yield* startRunner(database, now)
           const seen = new Set<string>()
           const write = (runner: typeof one, round: string) =>
             Effect.forEach(

@@ -45,7 +45,7 @@ export const webhooksText = {
   resumeOf: (url: string) => `Resume ${url}`,
   resumed: "Resumed: what waited is sent now.",
   resend: "Send again",
-  resendOf: (type: string, url: string) => `Send ${type} to ${url} again`,
+  resendOf: (type: string, url: string) => `Send again: ${type} to ${url}`,
   resent: "It is sent again, behind what waits.",
   remove: "Delete",
   removeTitle: (url: string) => `Delete the webhook for ${url}?`,
