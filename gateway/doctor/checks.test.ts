@@ -65,7 +65,11 @@ const rows: Readonly<Record<keyof typeof checks, ReadonlyArray<Row>>> = {
   sealed: [
     [{ sealed: { count: 3, unreadable: 1, missing: ["k1"], older: 0 } }, "problem", "1 of 3"],
     [{ sealed: { count: 3, unreadable: 1, missing: ["k1"], older: 0 } }, "problem", "sealed with k1"],
-    [{ olderKeys: 1, sealed: { count: 3, unreadable: 0, missing: [], older: 2 } }, "advice", "rotate-key"],
+    [
+      { olderKeys: 1, sealed: { count: 3, unreadable: 0, missing: [], older: 2 } },
+      "advice",
+      "2 of them are sealed with older keys"
+    ],
     [{ olderKeys: 1 }, "advice", "Leave the first alone"]
   ],
   model: [[{ modelVariable: undefined }, "advice", "DECKHAND_MODEL"]],
