@@ -12,6 +12,11 @@ export const suggestions: Area = {
       test: "ui/chat/suggestions/draftLinks.test.ts > a mail opens in either mail service or the mail program, an invitation in the calendar"
     },
     {
+      id: "suggestions.provider",
+      says: "The account that is signed in with decides what a card leads to; calendar links are for Google's calendar only.",
+      test: "ui/chat/suggestions/accountCards.test.tsx > of an event, with Microsoft: no calendar of Google's, but a file that every calendar takes"
+    },
+    {
       id: "suggestions.attendees",
       says: "Eight people are named, and then how many more.",
       quotes: ["(+{n} more)"],
