@@ -14,6 +14,16 @@ const setNatively = (element: ValueElement, value: string): void => {
   Object.getOwnPropertyDescriptor(prototypeOf(element), "value")?.set?.call(element, value)
 }
 
+/** Those of ours: a page deals with them before they have been dispatched, as with a person's. */
+const own = new WeakSet<Event>()
+
+export const isOwnInput = (event: Event): boolean => own.has(event)
+
+const tell = (element: Element, event: Event): boolean => {
+  own.add(event)
+  return element.dispatchEvent(event)
+}
+
 const inputEvent = (data: string): InputEvent =>
   new InputEvent("input", { bubbles: true, composed: true, data, inputType: "insertText" })
 
@@ -30,15 +40,15 @@ export const enterValue = (
     data: typed,
     inputType: "insertText"
   })
-  if (!element.dispatchEvent(before)) return false
+  if (!tell(element, before)) return false
   setNatively(element, value)
-  element.dispatchEvent(inputEvent(typed))
-  element.dispatchEvent(new Event("change", { bubbles: true }))
+  tell(element, inputEvent(typed))
+  tell(element, new Event("change", { bubbles: true }))
   return true
 }
 
 /** Tells the page that a select, box or slider was changed by hand. */
 export const announceChange = (element: Element): void => {
-  element.dispatchEvent(new Event("input", { bubbles: true, composed: true }))
-  element.dispatchEvent(new Event("change", { bubbles: true }))
+  tell(element, new Event("input", { bubbles: true, composed: true }))
+  tell(element, new Event("change", { bubbles: true }))
 }

@@ -5,6 +5,7 @@
  * with that, not from the moment somebody comes to ask.
  */
 
+import { isOwnInput } from "#extension/page/actions/fieldValue.ts"
 import { startTimer } from "#extension/page/dom/pageTimer.ts"
 import type { PageContext } from "#extension/page/PageContext.ts"
 import { DOM_SILENCE_TIMEOUT_MS, REST_LOOK_MS } from "#extension/page-protocol/limits.ts"
@@ -44,7 +45,7 @@ const changesOf = (records: ReadonlyArray<MutationRecord>): ReadonlyArray<Change
   return records.map((record) => ({ ...changeOf(record), grows: (growth.get(record.target) ?? 0) > 0 }))
 }
 
-/** What real input comes as. Events a page makes itself are none. */
+/** What input comes as, real or ours. Events a page makes itself are none. */
 const INPUT = ["mousedown", "mouseup", "click", "contextmenu", "keydown", "keyup", "input", "change", "drop"]
 
 /** What shows that something was entered: the page's reaction to a key, whatever else comes of it. */
@@ -61,7 +62,7 @@ const listenToInput = (onDealtWith: (type: string) => void): (() => void) => {
     if (pending.delete(event)) onDealtWith(event.type)
   }
   const begin = (event: Event): void => {
-    if (!event.isTrusted) return
+    if (!event.isTrusted && !isOwnInput(event)) return
     pending.add(event)
     if (isTimed) return
     isTimed = true

@@ -193,9 +193,10 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
     const isOneFrame = frameIds.length === 1
     const sinceInput = isQuiet && isOneFrame
     const wait = { client, tabId, navigation, requests, frameIds, sinceInput, tells: isOneFrame }
-    const rest = isStill
-      ? undefined
-      : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId, navigation))
+    const rest =
+      isStill || done.isUntouched === true
+        ? undefined
+        : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId, navigation))
     const ending = endReport(client, tabId, frameIds)
     // Where the page has told with its silence, it only hears that nobody listens any more.
     if (rest?.told !== undefined) yield* Effect.forkDetach(ending, { startImmediately: true })

@@ -9,8 +9,9 @@ interface HeldAnswer {
 }
 
 export const answerHeld = (outgoing: OutgoingGuard, { ids, yes }: HeldAnswer): Effect.Effect<Done> =>
-  Effect.map(outgoing.answer(ids, yes), (isSent) => {
+  Effect.map(outgoing.answer(ids, yes), (outcome): Done => {
     if (!yes) return { message: "What it wanted to send was not sent.", hasLeft: false }
+    const isSent = outcome === "sent"
     const message = isSent ? "What it wanted to send was sent." : "What it wanted to send waits no longer."
-    return { message, hasLeft: isSent }
+    return { message, hasLeft: isSent, ...(outcome === "gone" ? { isUntouched: true } : {}) }
   })

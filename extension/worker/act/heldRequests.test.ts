@@ -122,7 +122,9 @@ describe("What a step wants to send", () => {
       const { press, pressWith, answer, fates } = yield* start
       const asked = yield* press(body({ note: "late" }))
       yield* TestClock.adjust(HELD_REQUEST_MS)
-      assert.isFalse((yield* answer(idsIn(asked), true)).isSent)
+      const { isSent, feedback } = yield* answer(idsIn(asked), true)
+      // Nothing was done to the page: it is not waited for.
+      assert.deepStrictEqual([isSent, feedback.settled], [false, undefined])
       const passes = (asked.held ?? []).map(({ print }) => print)
       const again = yield* pressWith(passes, [body({ note: "late" })])
       assert.isUndefined(again.held)

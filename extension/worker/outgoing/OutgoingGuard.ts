@@ -17,7 +17,7 @@ import { type JudgedTab, readJudgedTabs } from "./KeptOutgoing.ts"
 import type { Kept } from "./keptIn.ts"
 import { HELD_TOGETHER_MS, OUTGOING_AFTER_MS } from "./limits.ts"
 import { OutgoingTab, type StepRequests } from "./OutgoingTab.ts"
-import type { RequestInterception } from "./RequestInterception.ts"
+import type { HeldOutcome, RequestInterception } from "./RequestInterception.ts"
 import type { RequestRules } from "./rules/RequestRules.ts"
 import type { StepSender } from "./StepSender.ts"
 
@@ -49,8 +49,7 @@ export interface OutgoingGuard {
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
   /** What came of the step so far: all of it, however often it is asked for. */
   readonly report: (tabId: number) => Effect.Effect<LeftAndHeld>
-  /** Whether all of them were sent. */
-  readonly answer: (ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<boolean>
+  readonly answer: (ids: ReadonlyArray<string>, yes: boolean) => Effect.Effect<HeldOutcome>
   /** Waits until the tabs that a step opens are guarded like its own. */
   readonly awaitOpened: Effect.Effect<void>
 }
@@ -262,7 +261,8 @@ export const makeOutgoingGuard = ({
         }).pipe(Effect.mapError(({ message }) => notGuarded(message))),
       awaitHeld: (tabId) => Effect.andThen(interception.awaitHeld(tabId), Effect.sleep(HELD_TOGETHER_MS)),
       report: (tabId) => Effect.flatMap(interception.requests(tabId), shown),
-      answer: (ids, yes) => (yes ? interception.send(ids) : Effect.as(interception.refuse(ids), true)),
+      answer: (ids, yes) =>
+        yes ? interception.send(ids) : Effect.as(interception.refuse(ids), "failed" as const),
       awaitOpened: rules.awaitOpened
     }
   })

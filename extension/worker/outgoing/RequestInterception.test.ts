@@ -138,7 +138,7 @@ describe("What a page sends while a task drives its tab", () => {
       const id = yield* pageSends()
       yield* Fiber.join(waiter)
       assert.isUndefined(fateOf(id))
-      assert.isTrue(yield* interception.send(yield* heldIds))
+      assert.strictEqual(yield* interception.send(yield* heldIds), "sent")
       assert.strictEqual(fateOf(id), "Fetch.continueRequest")
       const { held, sent } = yield* interception.requests(TAB)
       assert.deepStrictEqual([held.length, sent.map(({ path }) => path)], [0, ["/orders/1"]])
@@ -157,7 +157,7 @@ describe("What a page sends while a task drives its tab", () => {
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, yield* Effect.exit(Effect.void))
       const { held } = yield* interception.requests(OPENED)
-      assert.isTrue(yield* interception.send(held.map(({ id }) => id)))
+      assert.strictEqual(yield* interception.send(held.map(({ id }) => id)), "sent")
       yield* TestClock.adjust(1)
       const left = port.sent.find(({ method }) => method === "Fetch.continueRequest")
       assert.deepInclude(left, { tabId: OPENED })
@@ -190,7 +190,7 @@ describe("What a page sends while a task drives its tab", () => {
         const secret = yield* pageSends(body({ password: "hunter22" }))
         assert.strictEqual(fateOf(secret), "Fetch.failRequest BlockedByClient")
         const { held } = yield* interception.requests(TAB)
-        assert.isFalse(yield* interception.send(yield* heldIds))
+        assert.strictEqual(yield* interception.send(yield* heldIds), "gone")
         yield* interception.begin(TAB, step(undefined, [held[0]?.print ?? ""]))
         const other = yield* pageSends({ url: "https://shop.test/orders/2" }, "Document")
         assert.strictEqual(fateOf(other), "Fetch.failRequest Aborted")
@@ -216,7 +216,7 @@ describe("What a page sends while a task drives its tab", () => {
       const id = yield* pageSends()
       yield* TestClock.adjust(HELD_REQUEST_MS)
       assert.strictEqual(fateOf(id), "Fetch.failRequest BlockedByClient")
-      assert.isFalse(yield* interception.send(yield* heldIds))
+      assert.strictEqual(yield* interception.send(yield* heldIds), "gone")
     })
   )
 
@@ -230,7 +230,7 @@ describe("What a page sends while a task drives its tab", () => {
       const late = yield* pageSends()
       yield* navigates
       assert.strictEqual(fateOf(asked), "Fetch.failRequest BlockedByClient")
-      assert.isFalse(yield* interception.send(ids))
+      assert.strictEqual(yield* interception.send(ids), "gone")
       // What nobody was asked about yet may outlive its document: it waits.
       assert.isUndefined(fateOf(late))
       assert.lengthOf(yield* heldIds, 1)
@@ -558,7 +558,7 @@ describe("What a page sends while a task drives its tab", () => {
       yield* TestClock.adjust(1)
       const { held, sent } = yield* interception.requests(TAB)
       assert.deepStrictEqual([held.length, sent.length, fateOf(id)], [1, 0, undefined])
-      assert.isFalse(yield* interception.send(yield* heldIds))
+      assert.strictEqual(yield* interception.send(yield* heldIds), "gone")
     })
   )
 
@@ -590,7 +590,7 @@ describe("What a page sends while a task drives its tab", () => {
           ...body({ a: "\u00e9" })
         }
         yield* pageSends(sent)
-        assert.isTrue(yield* interception.send(yield* heldIds))
+        assert.strictEqual(yield* interception.send(yield* heldIds), "sent")
         yield* TestClock.adjust(1)
         const { params } = port.sent.findLast(({ method }) => method === "Fetch.continueRequest") ?? {}
         assert.deepInclude(params, {
@@ -625,7 +625,7 @@ describe("What a page sends while a task drives its tab", () => {
         [3, undefined]
       )
       // The answer is for those that were shown.
-      assert.isTrue(yield* interception.send(both.slice(0, 1).map(({ id }) => id)))
+      assert.strictEqual(yield* interception.send(both.slice(0, 1).map(({ id }) => id)), "sent")
       for (const id of alike) assert.strictEqual(fateOf(id), "Fetch.continueRequest")
       assert.isUndefined(fateOf(later))
     })
@@ -653,7 +653,7 @@ describe("What a page sends while a task drives its tab", () => {
       assert.strictEqual(fateOf(early), "Fetch.failRequest Aborted")
       assert.strictEqual(fateOf(waits), "Fetch.failRequest Aborted")
       assert.lengthOf(yield* heldIds, 1)
-      assert.isFalse(yield* interception.send(ids))
+      assert.strictEqual(yield* interception.send(ids), "gone")
     })
   )
 

@@ -37,11 +37,14 @@ export interface RequestInterception {
   readonly requests: (tabId: number) => Effect.Effect<StepRequests>
   /** Succeeds as soon as something waits for its user that nobody was told of. */
   readonly awaitHeld: (tabId: number) => Effect.Effect<void>
-  /** A yes to these alone: all of them are sent, or none and whatever of them waited fails. Which of the two. */
-  readonly send: (ids: ReadonlyArray<string>) => Effect.Effect<boolean>
+  /** A yes to these alone. */
+  readonly send: (ids: ReadonlyArray<string>) => Effect.Effect<HeldOutcome>
   /** A no: they fail, and what has the same key fails at once as long as the step lasts. */
   readonly refuse: (ids: ReadonlyArray<string>) => Effect.Effect<void>
 }
+
+/** All of them were sent; or none was, and whatever of them waited failed; or none waited any more, and nothing was done. */
+export type HeldOutcome = "sent" | "failed" | "gone"
 
 const none: StepRequests = { sent: [], held: [], again: [], over: [], keptIn: [] }
 
@@ -250,8 +253,11 @@ export const makeRequestInterception = ({
               (yield* Effect.forEach(taken, ({ held }) => waiting.isThere(held.id))).every(isTrue)
             // Taken again, the step sends all of them: none may have left by then.
             const all = [...ids, ...taken.map(({ held }) => held.id)]
-            if (!areThere) return yield* Effect.as(Effect.forEach(all, waiting.failById), false)
-            return (yield* Effect.forEach(taken, release)).every(isTrue)
+            if (!areThere) {
+              const failed = yield* Effect.forEach(all, waiting.failById)
+              return failed.some(isTrue) ? "failed" : "gone"
+            }
+            return (yield* Effect.forEach(taken, release)).every(isTrue) ? "sent" : "failed"
           })
         }),
       refuse: (ids) =>

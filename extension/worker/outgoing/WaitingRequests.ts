@@ -45,7 +45,8 @@ export interface WaitingRequests {
   readonly hold: (id: string, one: Waiting, onEnd: Effect.Effect<void>) => Effect.Effect<void>
   /** As `remove`, and its time ends with it. */
   readonly take: (id: string) => Effect.Effect<Waits | undefined>
-  readonly failById: (id: string) => Effect.Effect<void>
+  /** Whether it was still known to wait. */
+  readonly failById: (id: string) => Effect.Effect<boolean>
   /** It leaves, unless it does not wait any more. Whether it does. */
   readonly letGo: (id: string) => Effect.Effect<boolean>
   /** What has to be done with a stand-in that was stopped; undefined: it is none. */
@@ -214,7 +215,7 @@ export const makeWaitingRequests = (
       take,
       failById: (id) =>
         Effect.flatMap(take(id), (found) =>
-          found === undefined ? Effect.void : fail(port, found, idOf(found))
+          found === undefined ? Effect.succeed(false) : Effect.as(fail(port, found, idOf(found)), true)
         ),
       letGo: (id) =>
         Effect.flatMap(take(id), (found) =>

@@ -50,6 +50,23 @@ describe("waiting for silence", () => {
   })
 })
 
+describe("rest", () => {
+  const listBox = (onchange: string): string =>
+    `<title>S</title><select aria-label="Size" onchange="${onchange}"><option>S<option>M</select>`
+  const restAfterChoice = async (onchange: string): Promise<boolean | undefined> => {
+    const { ask, read } = await harness.open(listBox(onchange))
+    const i = (await read()).idOf("combobox", "Size")
+    await ask({ type: "watch" }, "watching")
+    await ask({ type: "select", i, option: "M" }, "selected")
+    return (await ask({ type: "await-silence", requests: {} }, "settled")).isRest
+  }
+
+  test("is known after a choice that we entered ourselves, unless the page has set something going", async () => {
+    expect(await restAfterChoice("")).toBe(true)
+    expect(await restAfterChoice("setTimeout(() => {}, 60000)")).toBe(false)
+  })
+})
+
 describe("a page that shows that it is loading", () => {
   const box = 'style="width: 20px; height: 20px"'
 

@@ -53,6 +53,8 @@ export interface Done {
   readonly input?: NonNullable<ActionFeedback["input"]> | undefined
   /** Nothing was done to the page: that it was quiet meanwhile counts. */
   readonly isIdle?: true
+  /** Nor may anything come of it: there is nothing to wait for. */
+  readonly isUntouched?: true
   /** Carried out, and yet not what was wanted. */
   readonly problem?: { readonly name: RefusalName; readonly message: string } | undefined
   readonly results?: NonNullable<ActionFeedback["results"]>

@@ -127,11 +127,12 @@ describe("What a step sends without a debugger", () => {
           ]
         )
         assert.deepStrictEqual(sent, [])
-        assert.isFalse(
+        assert.strictEqual(
           yield* guard.answer(
             held.map(({ id }) => id),
             true
-          )
+          ),
+          "gone"
         )
         const passes = held.map(({ print }) => print)
         yield* begin({ passes })
