@@ -10,6 +10,18 @@ export const bombLimits = {
   calls: 20
 }
 
+/** Code that goes on until it is stopped: that it does so is known by what it prints before, or by the call it stands in. */
+export const endless: Readonly<Record<string, string>> = {
+  "a loop": "print('begun', flush=True)\nwhile True: pass",
+  "a sleep": "import time\ntime.sleep(3600)",
+  "threads that cannot be": `import threading
+print('begun', flush=True)
+while True:
+  try: threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start()
+  except Exception: pass`,
+  "a question": "import deckhand\ndeckhand.ask('x')"
+}
+
 /** What it says it was: its own error, or why it was ended. */
 export const wordOf = (outcome: PythonOutcome | { readonly _tag: "Again" | "Lost" }): string => {
   switch (outcome._tag) {
@@ -46,6 +58,13 @@ export const bombs: Readonly<Record<string, readonly [code: string, ends: Readon
   "a sleep of the system": [
     "import select\nselect.select([], [], [], 3600)",
     ["time", "OSError", "ran", "ValueError"]
+  ],
+  "an hour of sleep, again and again": ["import time\nwhile True: time.sleep(3600)", ["calls"]],
+  "a sleep longer than any": ["import time\ntime.sleep(10 ** 9)", ["deckhand.Error", "call"]],
+  threads: ["import threading\nwhile True: threading.Thread(target=print).start()", ["RuntimeError"]],
+  "threads, whatever they say": [
+    "import threading\nwhile True:\n  try: threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start()\n  except Exception: pass",
+    TIMED
   ],
   "a lock that nobody gives back": [
     "import threading\nl = threading.Lock()\nl.acquire()\nl.acquire()",

@@ -1,6 +1,6 @@
 import { ConfigProvider, Effect, Fiber } from "effect"
 import { expect, it } from "vitest"
-import { bombLimits, bombs, wordOf } from "#python/attacks/bombs.ts"
+import { bombLimits, bombs, endless, wordOf } from "#python/attacks/bombs.ts"
 import { layer, PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { runPython } from "#runtime/python/runPython.ts"
 import { jobOf, ran } from "./attempt.ts"
@@ -43,31 +43,25 @@ it("What polluted a prototype would pollute reaches no object of the server", as
   expect(Reflect.get({}, "polluted")).toBeUndefined()
 })
 
-it("A run that is interrupted is over at once, in a loop and while it waits", async () => {
-  for (const code of [
-    "import deckhand\ndeckhand.progress('x')\nwhile True: pass",
-    "import deckhand\ndeckhand.ask('x')"
-  ]) {
-    let heard = (): void => undefined
-    const called = new Promise<void>((resolve) => {
-      heard = resolve
-    })
+it.for(Object.entries(endless))(
+  "A run that is interrupted in %s is over, and the next one works",
+  async ([, code]) => {
+    const begun = Promise.withResolvers<void>()
     const fiber = Effect.runFork(
       runPython(jobOf(code), {
-        call: ({ _tag }) => {
-          heard()
-          return _tag === "Ask"
-            ? Effect.never
-            : Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } })
+        call: () => {
+          begun.resolve()
+          return Effect.never
         },
-        output: () => Effect.void
+        output: () => Effect.sync(() => begun.resolve())
       })
     )
-    await called
+    await begun.promise
     await Effect.runPromise(Fiber.interrupt(fiber))
     expect((await Effect.runPromise(Fiber.await(fiber)))._tag).toBe("Failure")
+    expect((await ran("result = 1")).outcome).toEqual({ _tag: "Ran", result: 1 })
   }
-})
+)
 
 it("Its limits are settings", async () => {
   const env = { DECKHAND_PYTHON_MEMORY_MIB: "77", DECKHAND_PYTHON_SECONDS: "5" }
