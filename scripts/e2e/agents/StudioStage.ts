@@ -1,7 +1,9 @@
 /** A gateway, a browser whose extension is paired with it, and its user's page, which knows the practice shop. */
 import type { Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
+import { calm } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { type ExtensionHarness, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { openWindow } from "#scripts/e2e/extension/openWindow.ts"
 import { allowPairing } from "#scripts/e2e/stories/allowPairing.ts"
 import { type Chat, chatOn } from "#scripts/e2e/stories/Chat.ts"
 import { type GatewayProcess, startGatewayProcess } from "#scripts/e2e/stories/GatewayProcess.ts"
@@ -43,7 +45,9 @@ export const startStudioStage = async (env: Record<string, string> = {}): Promis
     await gateway.close()
   }
   try {
-    const page = await browser.context.newPage()
+    // In a tab behind the one an agent works in it would draw once a second.
+    const page = await openWindow(browser.context, "about:blank", { width: 1300, height: 900 })
+    await page.emulateMedia(calm)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(gateway.signInUrl())
     const chat = chatOn(page)

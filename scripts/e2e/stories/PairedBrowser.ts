@@ -8,6 +8,7 @@ import type { BrowserContext, Page } from "playwright-core"
 import { pairingCopy } from "#extension/pairing/copy.ts"
 import { calm } from "#scripts/e2e/chromium/chromiumOptions.ts"
 import { EXTENSION_ID, launchExtension } from "#scripts/e2e/extension/ExtensionHarness.ts"
+import { openWindow } from "#scripts/e2e/extension/openWindow.ts"
 import { pairText } from "#ui/shell/pairText.ts"
 import { type Chat, chatOn } from "./Chat.ts"
 import type { GatewayProcess } from "./GatewayProcess.ts"
@@ -34,23 +35,8 @@ export interface PairedBrowser {
 
 const panelUrl = `chrome-extension://${EXTENSION_ID}/panel/panel.html`
 
-/** A panel's address names its chat as soon as it knows it. */
-const isPanel = ({ href }: URL): boolean => href.split("#", 1)[0] === panelUrl
-
 const openPanelWindow = async (context: BrowserContext): Promise<Page> => {
-  const [worker] = context.serviceWorkers()
-  if (worker === undefined) throw new Error("The extension's worker does not run.")
-  // Whatever else opens meanwhile is another page.
-  const opened = context.waitForEvent("page", (page) =>
-    page.waitForURL(isPanel).then(
-      () => true,
-      () => false
-    )
-  )
-  await worker.evaluate(
-    `chrome.windows.create({ url: "${panelUrl}", type: "popup", width: 376, height: 800 }).then(() => undefined)`
-  )
-  const panel = await opened
+  const panel = await openWindow(context, panelUrl, { width: 376, height: 800 })
   await panel.emulateMedia(calm)
   return panel
 }
