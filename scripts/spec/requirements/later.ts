@@ -108,7 +108,7 @@ export const later: Area = {
     {
       id: "agents.record",
       says: "An agent is made by doing it once in the browser: steps of what was done, variables of what was typed.",
-      test: "scripts/e2e/agents/record.e2e.ts > is what its user did, with a variable for what was typed, and does it to another order"
+      test: "scripts/e2e/agents/recorded.e2e.ts > is what its user did, with a variable for what was typed"
     },
     {
       id: "agents.ofTask",
