@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { codeOf, nothingOf } from "#python/attacks/attempts.ts"
-import { bombLimits, bombs, wordOf } from "#python/attacks/bombs.ts"
+import { bombLimits, bombs, endless, wordOf } from "#python/attacks/bombs.ts"
 import { javascriptAttacks } from "#python/attacks/javascript.ts"
 import { machineAttacks } from "#python/attacks/machine.ts"
 import { type AgentStage, startAgentStage } from "#scripts/e2e/web-agent/AgentStage.ts"
@@ -46,4 +46,21 @@ describe("Code of an agent in the extension", () => {
     const { outcome } = await runInStage(stage, code, { limits: bombLimits })
     expect(ends).toContain(wordOf(outcome))
   })
+
+  it.for(Object.entries(endless))(
+    "%s is over where it is stopped, and the next one runs",
+    async ([, code]) => {
+      const stops = new AbortController()
+      const stopped = runInStage(stage, code, {
+        answer: () => {
+          stops.abort()
+          return Effect.never
+        },
+        onOutput: () => stops.abort(),
+        signal: stops.signal
+      })
+      await expect(stopped).rejects.toThrow()
+      expect((await runInStage(stage, "result = 1")).outcome).toEqual({ _tag: "Ran", result: 1 })
+    }
+  )
 })

@@ -32,12 +32,17 @@ export const runInStage = async (
   code: string,
   {
     answer = () => Effect.succeed(nothing),
+    files = [],
     limits: { computeMs = PYTHON_COMPUTE_SECONDS * 1_000, ...limits } = {},
-    onOutput = () => {}
+    onOutput = () => {},
+    signal
   }: {
     readonly answer?: (call: HostCall) => Effect.Effect<TimedAnswer>
+    readonly files?: PythonJob["files"]
     readonly limits?: Limits
     readonly onOutput?: (text: string) => void
+    /** Stops it. */
+    readonly signal?: AbortSignal
   } = {}
 ) => {
   const calls: Array<HostCall> = []
@@ -47,7 +52,7 @@ export const runInStage = async (
       const settings = yield* PythonSettings
       return yield* runInBrowser(
         hostId,
-        { ...jobOf(code), computeMs },
+        { ...jobOf(code), computeMs, files },
         {
           call: (call) => {
             calls.push(call)
@@ -60,7 +65,8 @@ export const runInStage = async (
             })
         }
       ).pipe(Effect.provideService(PythonSettings, { ...settings, ...limits }))
-    }).pipe(Effect.provideService(Actors, actors))
+    }).pipe(Effect.provideService(Actors, actors)),
+    signal === undefined ? {} : { signal }
   )
   return { calls, printed, outcome }
 }

@@ -6,6 +6,7 @@ import { Effect, Option, Stream } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { statesOf } from "#runtime/actor/watch/statesOf.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
+import { makeZip } from "#runtime/attachments/testing/makeZip.ts"
 import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import { evolveAgentRun } from "#schemas/agent-run/evolveAgentRun.ts"
 import { type ActorId, actorId, ownerOf } from "#schemas/ids.ts"
@@ -103,6 +104,16 @@ describe("A Python agent in the extension", () => {
     const { printed, status } = await until(id, isOver)
     expect(status).toMatchObject({ result: { type: "success" } })
     expect(printed?.text).toBe("begun\n")
+  })
+
+  it("imports a package of pure Python from the files beside it", async () => {
+    const wheel = makeZip([{ name: "shop/__init__.py", content: "def vat(total): return total * 2" }])
+    const { outcome } = await runInStage(stage, "import shop\nresult = shop.vat(3)", {
+      files: [{ name: "shop-1.0-py3-none-any.whl", size: wheel.length, type: "application/zip" }],
+      answer: () =>
+        Effect.succeed({ at: 0, answer: { _tag: "Answered", value: Buffer.from(wheel).toString("base64") } })
+    })
+    expect(outcome).toEqual({ _tag: "Ran", result: 6 })
   })
 
   it("is stopped in an endless loop, and the next one runs", async () => {
