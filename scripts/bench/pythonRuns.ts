@@ -5,10 +5,11 @@
 import { execFile } from "node:child_process"
 import { readFile } from "node:fs/promises"
 import { promisify } from "node:util"
-import { Effect } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
+import { endless } from "#python/attacks/bombs.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
 import { makeSnapshots } from "#runtime/python/PythonSnapshot.ts"
-import { runPython } from "#runtime/python/runPython.ts"
+import { type PythonJob, runPython } from "#runtime/python/runPython.ts"
 import { startChild } from "#runtime/python/startProcess.ts"
 import { root } from "#scripts/Command.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
@@ -30,24 +31,24 @@ const byPyodide = async (): Promise<number> => {
   return performance.now() - start
 }
 
+const jobOf = (code: string, computeMs: number): PythonJob => ({
+  person: "ada",
+  chat: "ada/chat",
+  code,
+  inputs: {},
+  environment: {},
+  chance: "00".repeat(32),
+  computeMs,
+  at: 0
+})
+
 /** How long code runs, from when it is given to its outcome. */
 const timeOf = (folder: string, code: string) => async (): Promise<number> => {
   const start = performance.now()
   const outcome = await Effect.runPromise(
     Effect.gen(function* () {
       const settings = yield* PythonSettings
-      const computeMs = settings.computeSeconds * 1_000
-      const job = {
-        person: "ada",
-        chat: "ada/chat",
-        code,
-        inputs: {},
-        environment: {},
-        chance: "00".repeat(32),
-        computeMs,
-        at: 0
-      }
-      return yield* runPython(job, {
+      return yield* runPython(jobOf(code, settings.computeSeconds * 1_000), {
         call: () => Effect.succeed({ at: 0, answer: { _tag: "Answered", value: null } }),
         output: () => Effect.void
       }).pipe(Effect.provideService(PythonSettings, { ...settings, folder, calls: CALLS }))
@@ -56,6 +57,25 @@ const timeOf = (folder: string, code: string) => async (): Promise<number> => {
   if (outcome._tag !== "Ran") throw new Error(`A run ended otherwise: ${JSON.stringify(outcome)}`)
   return performance.now() - start
 }
+
+/** How long it is until code is over that goes on for ever, from its stop. */
+const timeOfStop = (folder: string, code: string): Promise<number> =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const settings = yield* PythonSettings
+      const goesOn = yield* Deferred.make<void>()
+      const run = yield* Effect.forkChild(
+        runPython(jobOf(code, settings.computeSeconds * 1_000), {
+          call: () => Effect.andThen(Deferred.succeed(goesOn, undefined), Effect.never),
+          output: () => Effect.asVoid(Deferred.succeed(goesOn, undefined))
+        }).pipe(Effect.provideService(PythonSettings, { ...settings, folder }))
+      )
+      yield* Deferred.await(goesOn)
+      const start = performance.now()
+      yield* Fiber.interrupt(run)
+      return performance.now() - start
+    })
+  )
 
 const calling = `import deckhand\nfor _ in range(${CALLS}): deckhand.progress("x")`
 
@@ -81,6 +101,8 @@ const run = (): Promise<Report> =>
     )
     const aCall = (median(called) - median(started)) / CALLS
     const weight = await weighWaiting(snapshot)
+    const stops: Array<readonly [string, number]> = []
+    for (const [name, code] of Object.entries(endless)) stops.push([name, await timeOfStop(folder, code)])
     const { answered, empty } = await measureReplay(CALLS, folder)
     const row = (name: string, samples: ReadonlyArray<number>) => [
       name,
@@ -111,6 +133,11 @@ const run = (): Promise<Report> =>
             ["the same after none", milliseconds(empty)],
             ["a process that stands still (RSS)", weight === null ? "–" : `${figure(weight / 1_048_576)} MiB`]
           ]
+        },
+        {
+          title: "From a stop to the end of what goes on for ever (at most 1 000 ms)",
+          columns: ["what", "figure"],
+          rows: stops.map(([name, took]) => [name, milliseconds(took)])
         }
       ],
       notes: ["A replay is told what was answered before from the journal of its run: no task is asked."]
