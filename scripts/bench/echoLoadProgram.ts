@@ -1,5 +1,6 @@
 /**
- * The load of the echo comparison in a process of its own: `node echoLoadProgram.ts <endpoint as JSON>`.
+ * The load of the echo comparison in a process of its own: `node echoLoadProgram.ts <endpoints as JSON>`, whose
+ * connections share them out.
  * Asked for a load by its name, it answers with the seconds that took, and what it used.
  */
 import process from "node:process"
@@ -8,10 +9,12 @@ import { answerParent } from "./ChildProgram.ts"
 import { connectEcho } from "./echo/EchoConnection.ts"
 import { CONNECTIONS, type EchoLoad, echoLoads } from "./echo/EchoLoad.ts"
 import { ownUse } from "./ProcessUse.ts"
-import { Endpoint } from "./servers/Endpoint.ts"
+import { Endpoints, endpointOf } from "./servers/Endpoint.ts"
 
-const endpoint = Schema.decodeUnknownSync(Schema.fromJsonString(Endpoint))(process.argv[2])
-const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connectEcho(endpoint)))
+const endpoints = Schema.decodeUnknownSync(Endpoints)(process.argv[2])
+const connections = await Promise.all(
+  Array.from({ length: CONNECTIONS }, (_, n) => connectEcho(endpointOf(endpoints, n)))
+)
 
 const drive = async (load: EchoLoad): Promise<number> => {
   const used = connections.slice(0, load.connections)

@@ -19,6 +19,7 @@ import { promptSize } from "./promptSize.ts"
 import { pythonRuns } from "./pythonRuns.ts"
 import { replaceResults } from "./replaceResults.ts"
 import { residentActors } from "./residentActors.ts"
+import { runners } from "./runners.ts"
 import { skillRuns } from "./skillRuns.ts"
 import { socketEcho } from "./socketEcho.ts"
 import { stepOverhead } from "./stepOverhead.ts"
@@ -33,6 +34,7 @@ const benchmarks: ReadonlyArray<Benchmark> = [
   streaming,
   durableSend,
   stores,
+  runners,
   residentActors,
   interfaceCost,
   pageReading,

@@ -1,7 +1,7 @@
 /** One plan, streamed by one of the servers, which has a process of its own. */
 import { join } from "node:path"
 import { Schema } from "effect"
-import { startProgram } from "./ChildProgram.ts"
+import { type ChildProgram, startProgram } from "./ChildProgram.ts"
 import { ProcessUse } from "./ProcessUse.ts"
 import { Endpoint } from "./servers/Endpoint.ts"
 import { serverEnvironment } from "./servers/serverEnvironment.ts"
@@ -24,29 +24,52 @@ export interface StreamSample extends StreamOutcome {
 
 const program = (name: string): string => join(import.meta.dirname, name)
 
+/** What processes that do one thing together have used. */
+const useOf = async (programs: ReadonlyArray<ChildProgram>): Promise<ProcessUse> => {
+  const sum = { cpu: 0, rss: 0, heapUsed: 0 }
+  for (const one of programs) {
+    const { cpu, heapUsed, rss } = await one.ask("use", ProcessUse)
+    sum.cpu += cpu
+    sum.rss += rss
+    sum.heapUsed += heapUsed
+  }
+  return sum
+}
+
+/** From servers that were started. */
+export const measureStreamOf = async (
+  name: StreamServer,
+  plan: StreamPlan,
+  servers: ReadonlyArray<ChildProgram>,
+  endpoints: ReadonlyArray<Endpoint>
+): Promise<StreamSample> => {
+  const load = startProgram(program("streamLoadProgram.ts"), {
+    args: [name, JSON.stringify(endpoints), JSON.stringify(plan)]
+  })
+  await within(60, "opening the sockets", load.ask("open", Schema.Finite))
+  const before = [await useOf(servers), await useOf([load])] as const
+  const outcome = await within(plan.seconds + 60, `a stream of ${name}`, load.ask("run", StreamOutcome))
+  const after = [await useOf(servers), await useOf([load])] as const
+  await load.stop()
+  const cores = (which: 0 | 1): number => (after[which].cpu - before[which].cpu) / 1_000_000 / outcome.seconds
+  return {
+    ...outcome,
+    microsPerToken: (after[0].cpu - before[0].cpu) / outcome.tokens,
+    serverCores: cores(0),
+    loadCores: cores(1),
+    rssBefore: before[0].rss,
+    rssAfter: after[0].rss
+  }
+}
+
 export const measureStream = (name: StreamServer, plan: StreamPlan): Promise<StreamSample> =>
   withTemporaryFolder(async (folder) => {
-    const planJson = JSON.stringify(plan)
     const server = startProgram(program("streamServerProgram.ts"), {
-      args: [name, planJson],
+      args: [name, JSON.stringify(plan)],
       env: serverEnvironment(folder)
     })
-    const endpoint = JSON.stringify(await server.ask("start", Endpoint))
-    const load = startProgram(program("streamLoadProgram.ts"), { args: [name, endpoint, planJson] })
-    await within(60, "opening the sockets", load.ask("open", Schema.Finite))
-    const before = [await server.ask("use", ProcessUse), await load.ask("use", ProcessUse)] as const
-    const outcome = await within(plan.seconds + 60, `a stream of ${name}`, load.ask("run", StreamOutcome))
-    const after = [await server.ask("use", ProcessUse), await load.ask("use", ProcessUse)] as const
-    await load.stop()
+    const endpoint = await server.ask("start", Endpoint)
+    const sample = await measureStreamOf(name, plan, [server], [endpoint])
     await server.stop()
-    const cores = (which: 0 | 1): number =>
-      (after[which].cpu - before[which].cpu) / 1_000_000 / outcome.seconds
-    return {
-      ...outcome,
-      microsPerToken: (after[0].cpu - before[0].cpu) / outcome.tokens,
-      serverCores: cores(0),
-      loadCores: cores(1),
-      rssBefore: before[0].rss,
-      rssAfter: after[0].rss
-    }
+    return sample
   })

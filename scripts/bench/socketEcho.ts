@@ -99,7 +99,7 @@ const enter = async (name: string, kind: string, folder: string): Promise<Contes
   })
   const endpoint = await server.ask("start", Endpoint)
   const load = startProgram(join(import.meta.dirname, "echoLoadProgram.ts"), {
-    args: [JSON.stringify(endpoint)]
+    args: [JSON.stringify([endpoint])]
   })
   return { name, server, load }
 }

@@ -3,11 +3,8 @@
  * again, and a command sent to an actor. SQLite in a file against the server with MongoDB's wire that tests run on
  * (`scripts/mongo`), or the MongoDB that `MONGODB_URL` names.
  */
-import { randomUUID } from "node:crypto"
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, type Layer, Redacted } from "effect"
-import { MongoClient } from "mongodb"
 import { Actors } from "#runtime/actors/Actors.ts"
 import type { Blobs } from "#runtime/store/Blobs.ts"
 import { Journal } from "#runtime/store/Journal.ts"
@@ -15,13 +12,12 @@ import { MongoStore } from "#runtime/store/mongo/MongoStore.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { appendOf } from "#runtime/store/testing/journalSubject.ts"
 import { ActorId } from "#schemas/ids.ts"
-import { environment } from "#scripts/environment.ts"
-import { startMongo } from "#scripts/mongo/startMongo.ts"
 import { actorsOn } from "./actorsOnFile.ts"
 import type { Benchmark, Report } from "./Benchmark.ts"
 import * as CheapModel from "./CheapModel.ts"
 import { compareRates, type Measure } from "./compareRates.ts"
 import { count } from "./figures.ts"
+import { aboutMongo, startMongoServer } from "./mongoServer.ts"
 import type { Table } from "./Table.ts"
 import { withTemporaryFolder } from "./temporaryFolder.ts"
 import { within } from "./within.ts"
@@ -47,24 +43,11 @@ const contestant = <E>(
   return { name, runtime, stop: () => runtime.dispose().then(stop) }
 }
 
-/** The server, and a database of its own there; or why there is none. */
+/** A database of its own on the server, or why there is none. */
 const mongo = async (folder: string): Promise<Contestant | string> => {
-  const given = environment.MONGODB_URL
-  await mkdir(folder)
-  const started = given === undefined ? await startMongo(folder) : { url: given, stop: async () => undefined }
-  if ("missing" in started) return started.missing
-  const url = new URL(started.url)
-  url.pathname = `/deckhand-bench-${randomUUID()}`
-  return contestant(
-    given === undefined ? "MongoDB's wire (NX-27017)" : "MongoDB (MONGODB_URL)",
-    MongoStore.layer(Redacted.make(url.href)),
-    async () => {
-      const client = new MongoClient(url.href)
-      await client.db().dropDatabase()
-      await client.close()
-      await started.stop()
-    }
-  )
+  const server = await startMongoServer(folder)
+  if ("missing" in server) return server.missing
+  return contestant(server.name, MongoStore.layer(Redacted.make(server.newDatabase())), server.stop)
 }
 
 /** Per second. */
@@ -160,11 +143,7 @@ const run = (): Promise<Report> =>
     for (const { stop } of contestants) await stop()
     return {
       tables,
-      notes: [
-        typeof other === "string"
-          ? `MongoDB was not measured: ${other}`
-          : "NX-27017 is a program in Python with SQLite behind it: its figures say what a round trip costs our side, and nothing of a MongoDB. `MONGODB_URL` measures a real one."
-      ]
+      notes: [typeof other === "string" ? `MongoDB was not measured: ${other}` : aboutMongo]
     }
   })
 

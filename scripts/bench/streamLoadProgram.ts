@@ -1,21 +1,21 @@
 /**
  * The clients of a stream in a process of their own:
- * `node streamLoadProgram.ts <server> <endpoint as JSON> <plan as JSON>`.
+ * `node streamLoadProgram.ts <server> <endpoints as JSON> <plan as JSON>`. They share out the endpoints.
  */
 import process from "node:process"
 import { Effect, Schema } from "effect"
 import { answerParent } from "./ChildProgram.ts"
 import { ownUse } from "./ProcessUse.ts"
-import { Endpoint } from "./servers/Endpoint.ts"
+import { Endpoints, endpointOf } from "./servers/Endpoint.ts"
 import { Latencies } from "./stream/Latencies.ts"
 import { openSpectator, type Spectator } from "./stream/Spectator.ts"
 import type { StreamOutcome } from "./stream/StreamOutcome.ts"
 import { actorIdOf, BEGIN_WITHIN_MS, StreamPlan, tokensOf } from "./stream/StreamPlan.ts"
 import { StreamServer } from "./stream/StreamServer.ts"
 
-const [name, endpointJson, planJson] = process.argv.slice(2)
+const [name, endpointsJson, planJson] = process.argv.slice(2)
 const server = Schema.decodeUnknownSync(StreamServer)(name)
-const endpoint = Schema.decodeUnknownSync(Schema.fromJsonString(Endpoint))(endpointJson)
+const endpoints = Schema.decodeUnknownSync(Endpoints)(endpointsJson)
 const plan = Schema.decodeUnknownSync(Schema.fromJsonString(StreamPlan))(planJson)
 const AT_ONCE = 50
 /** What has not come so long after it was due does not come. */
@@ -34,7 +34,6 @@ const completed = new Promise<void>((resolve) => {
 
 const open = async (): Promise<number> => {
   const options = {
-    endpoint,
     server,
     tokens: tokensOf(plan),
     onToken: (micros: number) => latencies.add(micros),
@@ -50,9 +49,13 @@ const open = async (): Promise<number> => {
   const all = Array.from({ length: toComplete }, (_, n) => n)
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const opened = await Promise.all(
-      all
-        .slice(at, at + AT_ONCE)
-        .map((n) => openSpectator({ ...options, actorId: actorIdOf(n % plan.conversations) }))
+      all.slice(at, at + AT_ONCE).map((n) =>
+        openSpectator({
+          ...options,
+          endpoint: endpointOf(endpoints, n),
+          actorId: actorIdOf(n % plan.conversations)
+        })
+      )
     )
     firsts.push(...opened.slice(0, Math.max(0, plan.conversations - firsts.length)))
   }

@@ -6,6 +6,14 @@ import { signInWith } from "#gateway/testing/signInWith.ts"
 import * as Runtime from "#runtime/Runtime.ts"
 import type { Endpoint } from "./Endpoint.ts"
 
+/** How a signed-in browser reaches it. */
+export const endpointFor = ({ origin, signInUrl }: Gateway.Gateway["Service"]): Effect.Effect<Endpoint> =>
+  Effect.map(signInWith(signInUrl), (authorization) => ({
+    protocol: "json-rpc",
+    url: `${origin.replace("http", "ws")}/socket`,
+    headers: { authorization, origin }
+  }))
+
 /** In front of any runtime. */
 export const startGateway = async <E>(
   behind: Layer.Layer<Layer.Success<typeof Runtime.layer>, E>
@@ -13,16 +21,7 @@ export const startGateway = async <E>(
   const runtime = ManagedRuntime.make(
     Gateway.layer.pipe(Layer.provide(behind), Layer.provide(GatewaySettings.layer))
   )
-  const { origin, signInUrl } = await runtime.runPromise(
-    Effect.gen(function* () {
-      return yield* Gateway.Gateway
-    })
-  )
-  return {
-    protocol: "json-rpc",
-    url: `${origin.replace("http", "ws")}/socket`,
-    headers: { authorization: await Effect.runPromise(signInWith(signInUrl)), origin }
-  }
+  return runtime.runPromise(Effect.flatMap(Gateway.Gateway, endpointFor))
 }
 
 export const start = (): Promise<Endpoint> => startGateway(Runtime.layer)

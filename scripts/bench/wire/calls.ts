@@ -24,3 +24,7 @@ export const beginFrame = (actorId: string): Buffer =>
     method: "Conversation.Send",
     params: { actorId, commandId: "begin", command: { _tag: "SendMessage", text: "Begin.", context: {} } }
   })
+
+/** What an actor says of itself: a call that reaches it, wherever it is, and changes nothing. */
+export const inspectFrame = (id: number, actorId: string): Buffer =>
+  frame({ jsonrpc: "2.0", id, method: "Conversation.Inspect", params: { actorId } })
