@@ -106,7 +106,7 @@ const chat = (messages: ReadonlyArray<Message>) => {
     timeZone: "Europe/Berlin",
     customInstructions: "Always rhyme.",
     browsers,
-    tools: ToolCatalogue.of({ browsers, agents: [] }).prompt,
+    tools: ToolCatalogue.of({ browsers, agents: [], agentRuns: "run" }).prompt,
     files: new Map([
       [
         report,

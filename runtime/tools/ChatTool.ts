@@ -10,6 +10,7 @@ import type { AccountProvider } from "#schemas/account/Person.ts"
 import type { RunResult } from "#schemas/agent-run/RunResult.ts"
 import type { AgentHeadline } from "#schemas/agents/AgentHeadline.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
+import type { AgentRunMode } from "#schemas/preferences/ApprovalSettings.ts"
 import { toolCopy } from "./copy.ts"
 import { failed } from "./failed.ts"
 import type { RunStart } from "./following/followRun.ts"
@@ -35,6 +36,8 @@ export interface Surroundings {
   readonly browsers: ReadonlyArray<string>
   /** The user's agents, the one that was changed last first. */
   readonly agents: ReadonlyArray<AgentHeadline>
+  /** Whether they let a model run them. */
+  readonly agentRuns: AgentRunMode
 }
 
 interface ToolFields {

@@ -7,7 +7,7 @@ import * as ChatTool from "./ChatTool.ts"
 import { gates } from "./gates.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
 
-const { toolkit } = ToolCatalogue.of({ browsers: [], agents: [headlineOf("Order agent")] })
+const { toolkit } = ToolCatalogue.of({ browsers: [], agents: [headlineOf("Order agent")], agentRuns: "run" })
 
 describe("Every tool of the catalogue", () => {
   for (const tool of ToolCatalogue.all) {
@@ -39,8 +39,11 @@ describe("A plugin of the catalogue", () => {
   const tools = ToolCatalogue.withPlugins({ weather: { tools: [forecast] }, empty: { tools: [] } })
 
   it("has its tools offered after the built-in ones, with their lines of the prompt", () => {
-    const before = ToolCatalogue.of({ browsers: [], agents: [] }, ToolCatalogue.withPlugins({}))
-    const offered = ToolCatalogue.of({ browsers: [], agents: [] }, tools)
+    const before = ToolCatalogue.of(
+      { browsers: [], agents: [], agentRuns: "run" },
+      ToolCatalogue.withPlugins({})
+    )
+    const offered = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }, tools)
     assert.deepStrictEqual(Object.keys(offered.toolkit.tools), [
       ...Object.keys(before.toolkit.tools),
       "forecast"

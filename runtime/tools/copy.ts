@@ -24,6 +24,15 @@ export const toolCopy = {
   agentTwice: (name: string) =>
     `There are several agents called “${name}”. Rename one of them, or choose the one you mean from the list that / opens.`,
   agentsOnlyInExtension: "Custom agents can only be run in the extension",
+  mayRunAgent: (name: string) => `Do you want me to run your agent “${name}”?`,
+  /** What is done instead of asking again is its model's to say. */
+  agentDeclined: (name: string) =>
+    `The agent “${name}” was not run: its user said no when they were asked. It is not to be run again unless they ask for it.`,
+  agentChanged: (name: string) =>
+    `The agent “${name}” was changed after its user was asked about it, and was not run. Run it again, and they are asked about it as it is now.`,
+  agentsForbidden:
+    "You have chosen that the assistant runs none of your agents by itself. To run one, begin a message with / and its name; to choose otherwise, open Settings, “When to ask”.",
+  settingsUnread: "its user’s settings could not be read.",
   agentUnderWay: "Another agent is still running in this chat. Stop it, or wait until it has ended.",
   /** Fixed by the product's specification. */
   notWithProvider: (provider: string) =>

@@ -16,12 +16,13 @@ import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { wakeUp } from "#runtime/actors/wakeUp.ts"
 import * as DirectModel from "#runtime/models/direct/DirectModel.ts"
 import { Journal } from "#runtime/store/Journal.ts"
+import { copy } from "#schemas/copy.ts"
 import { evolveConversation } from "#schemas/conversation/evolveConversation.ts"
 import { waitingQuestion, waitingTool } from "#schemas/conversation/waitingTool.ts"
 import { actionText } from "#schemas/dispatch/actionText.ts"
 import { actionMessage } from "#schemas/dispatch/dispatchMessage.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
-import { actorId, UserId } from "#schemas/ids.ts"
+import { actorId, ownerActorOf, UserId } from "#schemas/ids.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import * as ToolCatalogue from "./ToolCatalogue.ts"
 
@@ -55,6 +56,9 @@ const shows = (name: string, params: Record<string, unknown>): Call => ({
 
 const lunch = { title: "Lunch", start: "2026-01-16T12:30" }
 
+const clicking = agentOf({ steps: [{ _tag: "click", id: "1", target: { description: "Save" } }] })
+
+/** By tool; one that is called in several ways has a row for each. */
 const calls: Readonly<Record<string, Call>> = {
   composeNewEmail: { say: "draft a mail to ada@x.test about Friday", model: DirectModel.layer },
   createNewOrEditCalendarInvite: { say: "meeting with ada@x.test tomorrow at 3", model: DirectModel.layer },
@@ -71,6 +75,18 @@ const calls: Readonly<Record<string, Call>> = {
     say: "/ada/Order agent",
     model: DirectModel.layer,
     before: keep(actorId(owner, "order-agent"), agentOf({}))
+  },
+  "runAgent after its user was asked": {
+    say: "Run my agent",
+    model: ScriptedModel.layer([
+      { _tag: "Answer", text: "", calls: [{ name: "runAgent", params: { agent: "Order agent" } }] },
+      { _tag: "Answer", text: "It is run.", calls: [] }
+    ]),
+    before: Effect.gen(function* () {
+      const { preferences } = yield* Actors
+      yield* preferences.send(ownerActorOf(chat), "ask", { _tag: "SetAgentRunMode", mode: "ask" })
+      yield* keep(actorId(owner, "order-agent"), clicking)
+    })
   },
   readPage: { say: "What is this?", model: reads },
   bulkExport: { say: "/export", model: DirectModel.layer },
@@ -104,7 +120,8 @@ const answering = Effect.gen(function* () {
       continue
     }
     const named = requestRef(request)
-    const value = { kind: "words", text: "count to 3" } as const
+    const said = request.kind === "confirm" ? copy.continue : "count to 3"
+    const value = { kind: "words", text: said } as const
     yield* conversation.send(chat, `answer:${named.requestId}`, { _tag: "Answer", ...named, value })
   }
 })
@@ -152,7 +169,8 @@ const live = Effect.fnUntraced(function* (
 })
 
 describe("A chat whose process is killed at any write of a call", () => {
-  for (const { name } of [...ToolCatalogue.all, ...ToolCatalogue.ofCommands]) {
+  const tools = [...ToolCatalogue.all, ...ToolCatalogue.ofCommands].map(({ name }) => name)
+  for (const name of new Set([...tools, ...Object.keys(calls)])) {
     for (const point of ["before", "after"] as const) {
       it.effect(
         `comes to an end, asks nothing twice and does nothing twice: ${name}, ${point} each write`,

@@ -4,8 +4,11 @@
  */
 import { Effect, Option, Schema } from "effect"
 import type { Json } from "effect/Schema"
-import type { Actors } from "#runtime/actors/Actors.ts"
-import { ActorId } from "#schemas/ids.ts"
+import { currentState } from "#runtime/actor/watch/currentState.ts"
+import { Actors } from "#runtime/actors/Actors.ts"
+import { ActorId, ownerActorOf } from "#schemas/ids.ts"
+import { AgentRunMode } from "#schemas/preferences/ApprovalSettings.ts"
+import { toolCopy } from "./copy.ts"
 import { findBrowser } from "./findBrowser.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
@@ -13,15 +16,21 @@ import type { ToolCall } from "./ToolCall.ts"
 export interface Passes {
   /** The browser to work in; the arguments may name which (`browser`). */
   readonly extension: ActorId
+  /** Whether its user is asked first. A call that is their own is not. */
+  readonly agentRuns: "run" | "ask"
 }
 
 export type Gate = keyof Passes
 
-/** `NotMet`: nothing of the call has begun, and it waits. `Refused`: the model is told, and may mend it. */
+/**
+ * `NotMet`: nothing of the call has begun, and it waits. `Refused`: the model is told, and may mend it. `Forbidden`: its user has
+ * chosen so; `message` says where they choose otherwise.
+ */
 export type GateCheck =
   | { readonly _tag: "Passed"; readonly value: Json }
   | { readonly _tag: "NotMet" }
   | { readonly _tag: "Refused"; readonly message: string }
+  | { readonly _tag: "Forbidden"; readonly message: string }
 
 interface GateRule<Found> {
   readonly check: (call: ToolCall) => Effect.Effect<GateCheck, never, Actors>
@@ -47,4 +56,20 @@ const extension: GateRule<ActorId> = {
   found: Schema.decodeUnknownSync(ActorId)
 }
 
-export const gates: { readonly [G in Gate]: GateRule<Passes[G]> } = { extension }
+const decodeAgentRuns = Schema.decodeUnknownSync(AgentRunMode.pick(["run", "ask"]))
+
+/** As it is chosen when the call begins. */
+const agentRuns: GateRule<Passes["agentRuns"]> = {
+  check: Effect.fnUntraced(function* ({ conversationId, isMention }: ToolCall) {
+    if (isMention === true) return { _tag: "Passed", value: "run" }
+    const { preferences } = yield* Actors
+    const mode = (yield* currentState(preferences, ownerActorOf(conversationId)))?.approvals.agentRuns
+    if (mode === undefined) return { _tag: "Refused", message: toolCopy.settingsUnread }
+    return mode === "never"
+      ? { _tag: "Forbidden", message: toolCopy.agentsForbidden }
+      : { _tag: "Passed", value: mode }
+  }),
+  found: decodeAgentRuns
+}
+
+export const gates: { readonly [G in Gate]: GateRule<Passes[G]> } = { agentRuns, extension }

@@ -8,3 +8,5 @@ export const ASK_MAX_OPTIONS = 6
 /** Of what an agent is said to do a model is told so much, and of all agents so much, in UTF-16 code units. Our choice. */
 export const AGENT_LINE_MAX_CHARS = 300
 export const AGENTS_TOLD_MAX_CHARS = 6_000
+/** Of each value an agent is given, as its user is asked about it, in UTF-16 code units. Our choice. */
+export const ASKED_VALUE_MAX_CHARS = 1_000

@@ -33,17 +33,19 @@ const done = (result: ToolResult): ToolEnd => ({ _tag: "Done", result })
 const passOf = (recorded: Recorded, gate: Gate) =>
   recorded.find((entry) => entry._tag === "Passed" && entry.gate === gate)
 
-/** Undefined where all of them let the call through, and have for good. */
+/** Undefined where all of them let the call through, and have for good: none has before all do, so what one of them found is of the call's beginning. */
 const passGates = Effect.fnUntraced(function* (tool: ChatTool<Actors>, call: RunningCall) {
   const recorded = yield* call.log.entries
+  const passes: Array<FlowEntry> = []
   for (const gate of tool.gates) {
     if (passOf(recorded, gate) !== undefined) continue
     const checked = yield* gates[gate].check(call)
     if (checked._tag === "NotMet") return { _tag: "Held", gate } satisfies ToolEnd
     if (checked._tag === "Refused") return done(failed(toolCopy.toolError(tool.name, checked.message)))
-    const isRecorded = yield* call.log.write({ _tag: "Passed", gate, value: checked.value })
-    if (!isRecorded) return yield* Effect.never
+    if (checked._tag === "Forbidden") return done(failed(checked.message))
+    passes.push({ _tag: "Passed", gate, value: checked.value })
   }
+  for (const pass of passes) if (!(yield* call.log.write(pass))) return yield* Effect.never
 })
 
 const passedIn =

@@ -3,7 +3,7 @@
  * grant comes from a question that was asked, so that no client can spell one: a client only looks at them and takes them
  * back.
  */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Grant } from "#schemas/outgoing/Grant.ts"
 
 /**
@@ -12,6 +12,13 @@ import { Grant } from "#schemas/outgoing/Grant.ts"
  */
 export const ApprovalMode = Schema.Literals(["always", "leaving"])
 export type ApprovalMode = typeof ApprovalMode.Type
+
+/**
+ * Whether the assistant runs its user's agents by itself: `run`, where one fits; `ask`, after they were asked; `never`. An agent that
+ * they name themselves is run in each.
+ */
+export const AgentRunMode = Schema.Literals(["run", "ask", "never"])
+export type AgentRunMode = typeof AgentRunMode.Type
 
 /** A grant without an end: “Always allow here”. */
 export const StandingGrant = Schema.Struct({
@@ -28,6 +35,7 @@ export type StandingGrant = typeof StandingGrant.Type
 
 export const ApprovalSettings = Schema.Struct({
   mode: ApprovalMode,
+  agentRuns: AgentRunMode.pipe(Schema.withDecodingDefaultKey(Effect.succeed("run" as const))),
   /** Oldest first, each key once for a site. */
   grants: Schema.Array(StandingGrant),
   /** Hosts with their ports, in alphabetical order. */
@@ -35,10 +43,16 @@ export const ApprovalSettings = Schema.Struct({
 })
 export type ApprovalSettings = typeof ApprovalSettings.Type
 
-export const defaultApprovals: ApprovalSettings = { mode: "leaving", grants: [], trusted: [] }
+export const defaultApprovals: ApprovalSettings = {
+  mode: "leaving",
+  agentRuns: "run",
+  grants: [],
+  trusted: []
+}
 
 export const approvalCommands = {
   SetApprovalMode: { mode: ApprovalMode },
+  SetAgentRunMode: { mode: AgentRunMode },
   RevokeGrant: { id: Schema.String },
   /** All grants that were given on the site. */
   RevokeSite: { site: Schema.String },
@@ -53,6 +67,7 @@ export const approvalSystemCommands = {
 
 export const approvalEvents = {
   ApprovalModeSet: { mode: ApprovalMode },
+  AgentRunModeSet: { mode: AgentRunMode },
   AlwaysAllowed: { grants: Schema.Array(StandingGrant) },
   GrantsRevoked: { ids: Schema.Array(Schema.String) },
   SiteTrusted: { site: Schema.String },
@@ -74,6 +89,8 @@ export const evolveApprovals = (state: ApprovalSettings, event: ApprovalEvent): 
   switch (event._tag) {
     case "ApprovalModeSet":
       return { ...state, mode: event.mode }
+    case "AgentRunModeSet":
+      return { ...state, agentRuns: event.mode }
     case "AlwaysAllowed":
       return { ...state, grants: [...state.grants, ...event.grants] }
     case "GrantsRevoked":

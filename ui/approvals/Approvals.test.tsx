@@ -5,11 +5,12 @@ import type { PreferencesCommand } from "#schemas/preferences/Preferences.ts"
 import { Approvals } from "./Approvals.tsx"
 import { approvalsText } from "./approvalsText.ts"
 
-const nothing: ApprovalSettings = { mode: "leaving", grants: [], trusted: [] }
+const nothing: ApprovalSettings = { mode: "leaving", agentRuns: "run", grants: [], trusted: [] }
 const at = Date.UTC(2026, 0, 15, 12)
 const grant = { id: "g1", key: '["POST","shop.test","/orders/*"]', site: "shop.test", what: "Save", at }
 const filled: ApprovalSettings = {
   mode: "always",
+  agentRuns: "ask",
   grants: [grant, { ...grant, id: "g2", what: "Add" }, { ...grant, id: "g3", site: "a.test" }],
   trusted: ["intranet.test"]
 }
@@ -35,12 +36,16 @@ const write = (value: string): HTMLInputElement => {
   return field
 }
 
+/** The ways of one choice, in their order. */
+const choices = (legend: string): ReadonlyArray<HTMLInputElement> =>
+  within(screen.getByRole("group", { name: legend })).getAllByRole<HTMLInputElement>("radio")
+
 afterEach(cleanup)
 
 describe("When to ask", () => {
   test("is one of two, each with what it means, and says what is always asked about", () => {
     const { sent } = show(nothing)
-    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    const [leaving, always] = choices(approvalsText.title)
     expect([leaving?.checked, always?.checked]).toEqual([true, false])
     screen.getByText(approvalsText.modeNotes.always)
     screen.getByText(approvalsText.never)
@@ -50,7 +55,7 @@ describe("When to ask", () => {
 
   test("is shown as chosen at once, and as it was where it was not taken", async () => {
     show(nothing, "Not now.")
-    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    const [leaving, always] = choices(approvalsText.title)
     if (always !== undefined) fireEvent.click(always)
     await waitFor(() => expect(always?.checked).toBe(true))
     await screen.findByText("Not now.")
@@ -59,7 +64,7 @@ describe("When to ask", () => {
 
   test("is shown as another screen chose it, once what was chosen here was taken", async () => {
     const { now } = show(nothing)
-    const [leaving, always] = screen.getAllByRole<HTMLInputElement>("radio")
+    const [leaving, always] = choices(approvalsText.title)
     if (always !== undefined) fireEvent.click(always)
     await waitFor(() => expect(always?.checked).toBe(true))
     now({ ...nothing, mode: "always" })
@@ -76,7 +81,7 @@ describe("When to ask", () => {
 
   test("says that a change is on its way for as long as it is", () => {
     render(<Approvals settings={nothing} onCommand={() => new Promise(() => undefined)} />)
-    const [, always] = screen.getAllByRole("radio")
+    const [, always] = choices(approvalsText.title)
     expect(screen.queryByText(approvalsText.saving)).toBeNull()
     if (always !== undefined) fireEvent.click(always)
     screen.getByText(approvalsText.saving)
@@ -87,6 +92,40 @@ describe("When to ask", () => {
     press(approvalsText.takeBackSite("shop.test"))
     const list = within(screen.getByRole("region", { name: approvalsText.allowedTitle }))
     await waitFor(() => expect(list.getAllByText("Not now.")).toHaveLength(1))
+  })
+})
+
+describe("Whether the assistant runs agents by itself", () => {
+  const { agentRunNotes, agentRuns, agentRunsNote, agentRunsSet, agentRunsTitle } = approvalsText
+
+  test("is one of three, each with what it means, and the one that counts is ticked", () => {
+    show(filled)
+    expect(choices(agentRunsTitle).map(({ checked }) => checked)).toEqual([false, true, false])
+    for (const mode of ["run", "ask", "never"] as const) {
+      screen.getByRole("radio", {
+        name: (name) => name.startsWith(agentRuns[mode]),
+        description: agentRunNotes[mode]
+      })
+    }
+    screen.getByText(agentRunsNote)
+  })
+
+  test("is told to the server, and read out once it has it", async () => {
+    const { sent } = show(nothing)
+    const never = choices(agentRunsTitle).at(-1)
+    if (never !== undefined) fireEvent.click(never)
+    expect(sent).toEqual([{ _tag: "SetAgentRunMode", mode: "never" }])
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(agentRunsSet.never))
+    // The other choice is another group: nothing of it has moved.
+    expect(choices(approvalsText.title).map(({ checked }) => checked)).toEqual([true, false])
+  })
+
+  test("is shown as it was where it was not taken, with why beside it", async () => {
+    show(nothing, "Not now.")
+    const [run, ask] = choices(agentRunsTitle)
+    if (ask !== undefined) fireEvent.click(ask)
+    await within(screen.getByRole("region", { name: agentRunsTitle })).findByText("Not now.")
+    await waitFor(() => expect(run?.checked).toBe(true))
   })
 })
 

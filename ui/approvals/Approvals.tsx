@@ -1,16 +1,20 @@
 /**
- * Approval settings: when its user is asked before something leaves, which sites they trust, and what they allowed for good.
+ * Approval settings: when its user is asked before something leaves, and before the assistant runs an agent of theirs; which sites they
+ * trust, and what they allowed for good.
  * Each change is sent at once; what cannot be switched off is said.
  */
-import { type ReactNode, useState } from "react"
-import type { ApprovalSettings, ApprovalMode as Mode } from "#schemas/preferences/ApprovalSettings.ts"
+import { type ReactNode, useId, useState } from "react"
+import type { AgentRunMode, ApprovalMode, ApprovalSettings } from "#schemas/preferences/ApprovalSettings.ts"
 import type { PreferencesCommand } from "#schemas/preferences/Preferences.ts"
 import hidden from "#ui/kit/visuallyHidden.module.css"
 import { AllowedList } from "./AllowedList.tsx"
-import { ApprovalMode } from "./ApprovalMode.tsx"
 import styles from "./approvals.module.css"
 import { approvalsText } from "./approvalsText.ts"
+import { ModeChoice } from "./ModeChoice.tsx"
 import { TrustedSites } from "./TrustedSites.tsx"
+
+const modes: ReadonlyArray<ApprovalMode> = ["leaving", "always"]
+const agentRunModes: ReadonlyArray<AgentRunMode> = ["run", "ask", "never"]
 
 /** Why a change was not taken, said where it was made. */
 interface Problem {
@@ -26,12 +30,11 @@ export interface ApprovalsProps {
 }
 
 export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode => {
+  const id = useId()
   const [problem, setProblem] = useState<Problem>()
   const [said, setSaid] = useState("")
   /** On its way; while the server cannot be reached or cannot store it, for as long as that takes. */
   const [saving, setSaving] = useState<PreferencesCommand["_tag"]>()
-  /** What was chosen, shown until the server has it or has refused it. */
-  const [chosen, setChosen] = useState<{ readonly from: Mode; readonly to: Mode }>()
   const send = (command: PreferencesCommand, done: string): Promise<boolean> => {
     setProblem(undefined)
     setSaid("")
@@ -54,24 +57,34 @@ export const Approvals = ({ settings, onCommand }: ApprovalsProps): ReactNode =>
     </>
   )
   if (settings === undefined) return <p className={styles.note}>{approvalsText.loading}</p>
-  const { grants, mode, trusted } = settings
-  // What another screen chooses later is shown as well.
-  if (chosen !== undefined && chosen.from !== mode) setChosen(undefined)
+  const { agentRuns, grants, mode, trusted } = settings
   return (
     <div className={styles.approvals}>
       <div className={styles.part}>
-        <ApprovalMode
-          mode={chosen?.from === mode ? chosen.to : mode}
-          onChange={(to) => {
-            setChosen({ from: mode, to })
-            void send({ _tag: "SetApprovalMode", mode: to }, approvalsText.modeSet(to)).then((isDone) => {
-              if (!isDone) setChosen(undefined)
-            })
-          }}
+        <ModeChoice
+          legend={approvalsText.title}
+          modes={modes}
+          words={approvalsText.modes}
+          notes={approvalsText.modeNotes}
+          mode={mode}
+          onChoose={(to) => send({ _tag: "SetApprovalMode", mode: to }, approvalsText.modeSet(to))}
         />
         {whatCameOf("SetApprovalMode")}
       </div>
       <p className={styles.never}>{approvalsText.never}</p>
+      <section className={styles.part} aria-labelledby={`${id}-agents`}>
+        <h3 id={`${id}-agents`}>{approvalsText.agentRunsTitle}</h3>
+        <p className={styles.note}>{approvalsText.agentRunsNote}</p>
+        <ModeChoice
+          legend={approvalsText.agentRunsTitle}
+          modes={agentRunModes}
+          words={approvalsText.agentRuns}
+          notes={approvalsText.agentRunNotes}
+          mode={agentRuns}
+          onChoose={(to) => send({ _tag: "SetAgentRunMode", mode: to }, approvalsText.agentRunsSet[to])}
+        />
+        {whatCameOf("SetAgentRunMode")}
+      </section>
       <TrustedSites
         sites={trusted}
         onTrust={async (site) => {

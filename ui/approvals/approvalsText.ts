@@ -1,5 +1,5 @@
 /** Our words about when a person is asked, what they allowed for good, and which sites they trust. */
-import type { ApprovalMode } from "#schemas/preferences/ApprovalSettings.ts"
+import type { AgentRunMode, ApprovalMode } from "#schemas/preferences/ApprovalSettings.ts"
 import { PRODUCT } from "#schemas/product.ts"
 import { text } from "#ui/text.ts"
 
@@ -24,6 +24,24 @@ export const approvalsText = {
 
   modeSet: (mode: ApprovalMode) =>
     mode === "always" ? "You are asked always now." : "You are asked when something leaves now.",
+
+  agentRunsTitle: "Your agents",
+  agentRuns: {
+    run: "The assistant runs one where it fits",
+    ask: "Ask me before it runs one",
+    never: "It never runs one by itself"
+  } as const,
+  agentRunNotes: {
+    run: "What the agent itself asks, and what leaves a page, is asked about all the same.",
+    ask: "In the chat, with the agent’s name and what it is given; also where a program asked for it.",
+    never: "It is not told that you have any."
+  } as const,
+  agentRunsNote: "An agent that you name with / in a message is run at once, whatever you choose here.",
+  agentRunsSet: {
+    run: "The assistant runs your agents where they fit now.",
+    ask: "You are asked before the assistant runs one of your agents now.",
+    never: "The assistant runs none of your agents by itself now."
+  } as const satisfies Record<AgentRunMode, string>,
 
   trustTitle: "Sites you trust",
   trustNote: `On their own pages, ${PRODUCT} sends to these sites without asking. You are still asked about what goes to any other site, and about buttons that say Pay, Delete, Publish and the like.`,

@@ -17,5 +17,5 @@ export const wordsOfValue = (value: Schema.Json): string =>
   isList(value) ? `${counted(value)} ${written(value)}` : written(value)
 
 /** In a few words, on one line. */
-export const lineOfValue = (value: Schema.Json): string =>
-  truncateText(wordsOfValue(value).replace(/\s+/g, " ").trim(), FOUND_VALUE_MAX_CHARS)
+export const lineOfValue = (value: Schema.Json, maxChars = FOUND_VALUE_MAX_CHARS): string =>
+  truncateText(wordsOfValue(value).replace(/\s+/g, " ").trim(), maxChars)

@@ -105,7 +105,11 @@ const lookAround = Effect.fnUntraced(function* ({ host }: Turn) {
     customInstructions: preferences.customInstructions,
     browsers,
     isBrowserMissing: context.browserHostId === undefined && !devices.some(({ online }) => online),
-    tools: ToolCatalogue.of({ browsers, agents: library?.agents ?? [] }),
+    tools: ToolCatalogue.of({
+      browsers,
+      agents: library?.agents ?? [],
+      agentRuns: preferences.approvals.agentRuns
+    }),
     files: yield* readFiles(ownerOf(host.id), filesOf(messages)).pipe(
       Effect.mapError(() => new StoreUnavailable({ message: conversationCopy.filesUnreadable }))
     ),

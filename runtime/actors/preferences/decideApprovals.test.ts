@@ -47,6 +47,10 @@ const aGrant: fc.Arbitrary<Grant> = fc.record({ key: fc.constantFrom(...keys) })
 const anInput: fc.Arbitrary<ApprovalInput> = fc.oneof(
   fc.record({ _tag: fc.constant("SetApprovalMode" as const), mode: fc.constantFrom("always", "leaving") }),
   fc.record({
+    _tag: fc.constant("SetAgentRunMode" as const),
+    mode: fc.constantFrom("run", "ask", "never")
+  }),
+  fc.record({
     _tag: fc.constant("AllowAlways" as const),
     site: fc.constantFrom(...sites),
     what: fc.constantFrom("Save", "Add"),
@@ -162,6 +166,19 @@ describe("When a person is asked", () => {
   it("is what they chose last; to begin with, when something leaves", () => {
     assert.strictEqual(defaultApprovals.mode, "leaving")
     assert.strictEqual(settingsAfter([{ _tag: "SetApprovalMode", mode: "always" }]).mode, "always")
+  })
+
+  it("lets the assistant run agents by itself as they chose last; to begin with, where one fits", () => {
+    assert.strictEqual(defaultApprovals.agentRuns, "run")
+    const chosen = settingsAfter([
+      { _tag: "SetAgentRunMode", mode: "never" },
+      { _tag: "SetAgentRunMode", mode: "ask" },
+      { _tag: "SetApprovalMode", mode: "always" }
+    ])
+    assert.deepInclude(chosen, { agentRuns: "ask", mode: "always" })
+    const { agentRuns: _, ...before } = defaultApprovals
+    const stored = Preferences.codecs.decodeState({ customInstructions: "", approvals: before })
+    assert.deepStrictEqual(stored.approvals, defaultApprovals)
   })
 
   it("was not asked before there was a choice: what is stored of then has the defaults", () => {

@@ -90,6 +90,8 @@ export const decideApprovals = (
   switch (input._tag) {
     case "SetApprovalMode":
       return input.mode === state.mode ? accept() : accept({ _tag: "ApprovalModeSet", mode: input.mode })
+    case "SetAgentRunMode":
+      return input.mode === state.agentRuns ? accept() : accept({ _tag: "AgentRunModeSet", mode: input.mode })
     case "AllowAlways":
       return allowAlways(state, input, context)
     case "RevokeGrant":

@@ -16,7 +16,7 @@ import { type AnswerPiece, BrowserModelError } from "./BrowserModelPort.ts"
 import { browserModelCopy } from "./copy.ts"
 import { SMALL_PROMPT_MAX_CHARS, SMALL_RESULT_MAX_CHARS } from "./limits.ts"
 
-const { toolkit } = ToolCatalogue.of({ browsers: [], agents: [] })
+const { toolkit } = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" })
 
 const said = (text: string, customInstructions = "Call me Ada."): ConversationSource => ({
   _tag: "Conversation",

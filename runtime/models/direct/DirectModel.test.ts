@@ -11,7 +11,7 @@ import type { Step } from "#schemas/web-agent/Step.ts"
 import * as DirectModel from "./DirectModel.ts"
 import { DIRECT_WORD_PAUSE_MS } from "./limits.ts"
 
-const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [] }).toolkit
+const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }).toolkit
 
 const html = `<textbox i=0.1>Name
 <combobox i=0.2 value="Beginner" options="Beginner|Expert">Level

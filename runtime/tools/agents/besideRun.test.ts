@@ -65,7 +65,7 @@ const called = Effect.fnUntraced(function* (status: AgentRunState["status"]) {
     suggest: () => nothing,
     run: (start) =>
       Effect.map(start, (begun) => ("type" in begun ? begun : { type: "success", message: "It began." })),
-    passed: (gate) => gates[gate].found("ada/browser"),
+    passed: (gate) => gates[gate].found(gate === "extension" ? "ada/browser" : "run"),
     call: {
       toolCallId: "second",
       toolArguments: { agent: "Order agent", input: "4711" },

@@ -494,11 +494,11 @@ describe("A model", () => {
 
   it("is offered them by name, bounded, and where there are none it is offered nothing", () => {
     const names = Array.from({ length: 200 }, (_, index) => `agent ${index}`)
-    const some = ToolCatalogue.of({ browsers: [], agents: names.map(headlineOf) })
+    const some = ToolCatalogue.of({ browsers: [], agents: names.map(headlineOf), agentRuns: "run" })
     assert.property(some.toolkit.tools, "runAgent")
     assert.include(some.prompt.join("\n"), '"name":"agent 0"')
     assert.isBelow(some.prompt.join("\n").length, 12_000)
-    const none = ToolCatalogue.of({ browsers: [], agents: [] })
+    const none = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" })
     assert.notProperty(none.toolkit.tools, "runAgent")
     assert.notInclude(none.prompt.join("\n"), "runAgent")
   })

@@ -1,6 +1,6 @@
 /**
  * The `runAgent` tool: runs one of the user's agents with what it is given, and waits for its result. A message that names an
- * agent first calls it without a model (`callOfMention`): then its result is the whole reply.
+ * agent first calls it without a model (`callOfMention`): then its result is the whole reply. Whether a model may is its user's choice.
  */
 import { Effect, Result, Schema } from "effect"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
@@ -24,6 +24,7 @@ import { countOf } from "#schemas/agents/stepTree.ts"
 import { ActorId, ownerActorOf, ownerOf } from "#schemas/ids.ts"
 import type { ToolResult } from "#schemas/message/ToolResult.ts"
 import { agentsOffered } from "./agentsOffered.ts"
+import { askBeforeRun } from "./askBeforeRun.ts"
 import { findAgent } from "./findAgent.ts"
 import { refuseGone } from "./refuseGone.ts"
 
@@ -118,15 +119,30 @@ export const runAgent = ChatTool.make({
     "Run one of the user's own agents: fixed steps in their browser, which they have written down. `agent`: its name, as it is listed. `input`: plain text, or values for its inputs as inputVariables={json object}.",
   parameters: Schema.Struct({ agent: Schema.NonEmptyString, input: Schema.optionalKey(Schema.String) }),
   usage: "it takes the name of an agent, and its input as a text.",
-  gates: ["extension"],
+  gates: ["agentRuns", "extension"],
   hasRun: true,
-  isOffered: ({ agents }) => agents.length > 0,
-  prompt: ({ agents }) => [
+  isOffered: ({ agentRuns, agents }) => agents.length > 0 && agentRuns !== "never",
+  prompt: ({ agentRuns, agents }) => [
     "Run one of the user's agents with runAgent where they ask for it, or for just what it does; where an input is missing, ask for it first. They have these agents, with what each has to be given:",
-    ...agentsOffered(agents)
+    ...agentsOffered(agents),
+    ...(agentRuns === "ask"
+      ? ["Before one of them runs the user is asked whether it may: do not ask that yourself."]
+      : [])
   ],
-  run: ({ agent, input = "" }, flow: ChatTool.ToolFlow<Actors>) =>
-    Effect.map(flow.run(prepare(flow.call, flow.passed("extension"), agent, input)), (result) =>
-      resultOf(flow.call, result)
+  run: Effect.fnUntraced(function* ({ agent, input = "" }, flow: ChatTool.ToolFlow<Actors>) {
+    const { call } = flow
+    const hostId = flow.passed("extension")
+    const prepared = prepare(call, hostId, agent, input)
+    if (flow.passed("agentRuns") === "run") return resultOf(call, yield* flow.run(prepared))
+    const asked = yield* askBeforeRun(flow, prepared)
+    if (asked._tag === "Ended") return resultOf(call, asked.result)
+    const { agentId, name, version } = asked
+    // Its user said no to this, and not to what they asked for: the model goes on without it.
+    if (asked._tag === "Declined")
+      return { type: "aborted", message: toolCopy.agentDeclined(name), end: false } as const
+    const asAgreed = Effect.map(prepare(call, hostId, agentId, input), (start) =>
+      "type" in start || start.version === version ? start : failedRun(toolCopy.agentChanged(name))
     )
+    return resultOf(call, yield* flow.run(asAgreed))
+  })
 })

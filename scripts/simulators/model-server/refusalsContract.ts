@@ -8,7 +8,7 @@ import * as ModelServer from "./ModelServer.ts"
 import { messagesOf, type ProviderSubject, withScript } from "./ProviderSubject.ts"
 import { text } from "./SimulatedReply.ts"
 
-const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [] }).toolkit
+const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }).toolkit
 
 const object = { type: "object", properties: {}, additionalProperties: false }
 const decodeObject = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))

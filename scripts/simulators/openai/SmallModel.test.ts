@@ -11,7 +11,7 @@ import { WebAgentToolkit } from "#runtime/tools/WebAgentToolkit.ts"
 import * as OpenAiSimulator from "./OpenAiSimulator.ts"
 import { replyToRequest } from "./SmallModel.ts"
 
-const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [] }).toolkit
+const chatToolkit = ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }).toolkit
 
 const overTheWire = <A, E>(use: Effect.Effect<A, E, LanguageModel.LanguageModel>) =>
   Effect.gen(function* () {

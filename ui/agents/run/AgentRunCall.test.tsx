@@ -5,6 +5,7 @@ import type { AgentRunCommand } from "#schemas/agent-run/AgentRunCommand.ts"
 import type { AgentRunEvent } from "#schemas/agent-run/AgentRunEvent.ts"
 import type { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { AttachmentId } from "#schemas/attachment/Attachment.ts"
+import { copy } from "#schemas/copy.ts"
 import type { InputRequest } from "#schemas/question/InputRequest.ts"
 import { requestRef } from "#schemas/question/requestRef.ts"
 import { questionId } from "#ui/questions/questionId.ts"
@@ -121,6 +122,32 @@ describe("The card of a run", () => {
     expect(card()).toBeNull()
     startRun()
     await screen.findByRole("progressbar")
+  })
+
+  test("comes after the chat's own question whether it may run, which is answered to the chat and stays to be read", async () => {
+    page.show()
+    await page.composer()
+    startCall()
+    const asked: InputRequest = { ...request, id: "c1:0", text: "Run it?\norder: “4711”" }
+    const flow = { messageId: "r1", toolCallId: "c1" }
+    page.emit({ _tag: "FlowAdvanced", ...flow, entry: { _tag: "Asked", request: asked } })
+    page.emit({ _tag: "TurnEnded", turnId: "t1", message: { ...page.reply(), status: "input-required" } })
+    const form = await screen.findByRole("form", { name: /^Run it\?\s+order: “4711”$/ })
+    expect(card()).toBeNull()
+    fireEvent.submit(form)
+    const value = { kind: "confirm", yes: true } as const
+    await waitFor(() => expect(page.commands).toEqual([{ _tag: "Answer", ...requestRef(asked), value }]))
+    page.emit(
+      {
+        _tag: "FlowAdvanced",
+        ...flow,
+        entry: { _tag: "Answered", requestId: asked.id, answer: value, at: 0 }
+      },
+      { _tag: "TurnResumed", turnId: "t1", messageId: "r1", at: 0 }
+    )
+    startRun()
+    await screen.findByRole("progressbar")
+    screen.getByText(text.answered(copy.continue))
   })
 
   test("has Stop, which is pressed once", async () => {

@@ -150,22 +150,26 @@ const FragmentView = ({
           />
         )
       }
+      const before = fragments[index - 1]
+      const asked = fragment.flow?.some(({ _tag }) => _tag === "Asked") === true && (
+        <div className={styles.questions}>
+          <AskedQuestions
+            tool={fragment}
+            said={before?.type === "text" ? before.text : ""}
+            isOpen={isLastAndIdle && message.status === "input-required"}
+            actions={actions}
+          />
+        </div>
+      )
       if (fragment.agentRunId !== undefined) {
-        return <AgentRunCall tool={fragment} isLive={isLive(message)} isTold={isTold(message, fragment)} />
-      }
-      if (fragment.flow?.some(({ _tag }) => _tag === "Asked") === true) {
-        const before = fragments[index - 1]
         return (
-          <div className={styles.questions}>
-            <AskedQuestions
-              tool={fragment}
-              said={before?.type === "text" ? before.text : ""}
-              isOpen={isLastAndIdle && message.status === "input-required"}
-              actions={actions}
-            />
-          </div>
+          <>
+            {asked}
+            <AgentRunCall tool={fragment} isLive={isLive(message)} isTold={isTold(message, fragment)} />
+          </>
         )
       }
+      if (asked) return asked
       // What has its card needs no line of its own.
       if (
         fragments.some(

@@ -10,10 +10,10 @@ import { questionTitles } from "#schemas/question/copy.ts"
 import type { InputAnswer } from "#schemas/question/InputAnswer.ts"
 
 /** A page may have written it: it stands in quotation marks, on one line and cut, and cannot end them. */
-export const quoted = (value: Schema.Json | undefined = null): string =>
+export const quoted = (value: Schema.Json | undefined = null, maxChars?: number): string =>
   typeof value === "number" || typeof value === "boolean"
     ? String(value)
-    : `“${lineOfValue(value).replace(/[“”]/g, '"')}”`
+    : `“${lineOfValue(value, maxChars).replace(/[“”]/g, '"')}”`
 
 const textOf = (question: string, values: Values): string =>
   truncateText(filled(question, values, quoted), STEP_TEXT_MAX_CHARS)
