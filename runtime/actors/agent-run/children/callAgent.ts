@@ -37,6 +37,11 @@ export interface AgentCall {
   readonly tabId: number | undefined
 }
 
+/** The run that calls is being stopped: nothing was looked for. */
+export interface Stopped {
+  readonly _tag: "Stopped"
+}
+
 /** `run`: as it ended; undefined: it did not begin. `tabId`: where it left off. */
 export interface CallEnd {
   readonly result: RunResult
@@ -46,6 +51,11 @@ export interface CallEnd {
 
 const failedRun = (message: string): RunResult => ({ type: "error", message })
 
+/** While its caller is being stopped nothing begins. */
+const stopped: RunResult = { type: "aborted", message: toolCopy.abortedByUser }
+
+const isRunning = ({ status }: AgentRunState): boolean => status._tag === "Running"
+
 /** Undefined: it was deleted, saved too often since, or is not shared any more. */
 const versionOf = Effect.fnUntraced(function* (runner: UserId, agentId: ActorId, version: number) {
   const agent = yield* readShared(agentId, runner)
@@ -53,7 +63,7 @@ const versionOf = Effect.fnUntraced(function* (runner: UserId, agentId: ActorId,
   return [...(agent?.current ? [agent.current] : []), ...kept].find((one) => one.version === version)
 })
 
-/** Recorded in its caller before it begins, so that whoever erases that finds it. */
+/** Recorded in its caller before it begins, so that whoever erases that finds it. Undefined: it is; else how its call ends. */
 const recordChild = Effect.fnUntraced(function* (
   host: RunHost,
   runId: ActorId,
@@ -66,10 +76,9 @@ const recordChild = Effect.fnUntraced(function* (
   const totalSteps = stepCountOf(definition)
   const child = { runId, agentId, version, name, totalSteps, place, ...within }
   yield* host.report({ _tag: "ChildBegan", child })
-  const { children = [], status } = yield* host.state
-  if (children.some((one) => one.runId === runId)) return true
-  // The run is being stopped: this fiber is about to be interrupted, and nothing may begin.
-  return status._tag === "Running" ? false : yield* Effect.never
+  const state = yield* host.state
+  if (state.children?.some((one) => one.runId === runId)) return undefined
+  return isRunning(state) ? failedRun(toolCopy.agentUnderWay) : stopped
 })
 
 const startOf = Effect.fnUntraced(function* (
@@ -85,8 +94,8 @@ const startOf = Effect.fnUntraced(function* (
   const { definition, version } = agent
   const inputs = checkInputs(definition, { inputVariables: inputsOf(definition) })
   if (Result.isFailure(inputs)) return failedRun(inputs.failure)
-  if (!(yield* recordChild(host, runId, agent, called.agentId, call)))
-    return failedRun(toolCopy.agentUnderWay)
+  const ended = yield* recordChild(host, runId, agent, called.agentId, call)
+  if (ended !== undefined) return ended
   const { beginsIn, conversationId, files, hostId, via, withoutPage } = begun
   return {
     conversationId,
@@ -106,16 +115,21 @@ const startOf = Effect.fnUntraced(function* (
 
 /** Which agent is meant, and in which version: looked for once. `name`: within the flow. */
 export const lookForCalled = (host: RunHost, flow: Flow, begun: Begun, name: string, agent: string) =>
-  flow.idempotent(name, Called, findCalled(host.id, begun, agent))
+  Effect.flatMap(host.state, (state) =>
+    isRunning(state)
+      ? flow.idempotent(name, Called, findCalled(host.id, begun, agent))
+      : Effect.succeed({ _tag: "Stopped" } as const)
+  )
 
 /** Begins it where it has not begun, and follows it to its end, however often that is done. */
 export const followCalled = Effect.fnUntraced(function* (
   host: RunHost,
   begun: Begun,
   call: AgentCall,
-  called: Called
+  called: Called | Stopped
 ) {
   const { number, tabId } = call
+  if (called._tag === "Stopped") return { result: stopped, run: undefined, tabId } satisfies CallEnd
   if (called._tag === "Refused") {
     return { result: failedRun(called.message), run: undefined, tabId } satisfies CallEnd
   }

@@ -1,6 +1,6 @@
 /** What code has others do: another agent, and tools of the chat. */
 import { Effect } from "effect"
-import { followCalled } from "#runtime/actors/agent-run/children/callAgent.ts"
+import { followCalled, type Stopped } from "#runtime/actors/agent-run/children/callAgent.ts"
 import type { Called } from "#runtime/actors/agent-run/children/findCalled.ts"
 import { outcomeOf } from "#runtime/actors/agent-run/children/outcomeOf.ts"
 import { callTool } from "#runtime/actors/agent-run/others/callTool.ts"
@@ -17,7 +17,7 @@ export const runCalled = Effect.fnUntraced(function* (
   browsing: Browsing,
   number: number,
   { inputs }: Extract<HostCall, { readonly _tag: "RunAgent" }>,
-  called: Called
+  called: Called | Stopped
 ) {
   const { begun, host, tabId } = browsing
   const call = { number, place: 0, inputsOf: () => inputs, tabId }
