@@ -96,7 +96,8 @@ export interface Twin {
  */
 const OF_COMMANDS: ReadonlyArray<Refusal> = [400, 409]
 
-const isCommand = (rpc: MethodName): boolean => rpc.endsWith(".Send")
+/** It has a command id: sent again under the same one it is done once. */
+export const isCommand = (rpc: MethodName): boolean => rpc.endsWith(".Send") || rpc === "OwnAgents.Copy"
 
 const withCommandId = (operation: Operation, rpc: MethodName): Operation =>
   isCommand(rpc)

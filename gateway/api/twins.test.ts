@@ -29,7 +29,7 @@ import { WebAgentTask } from "#schemas/web-agent/WebAgentTask.ts"
 import { Problem } from "./answers.ts"
 import type { Operation } from "./Operation.ts"
 import { openApiDocument } from "./openApiDocument.ts"
-import type { RawRequest, Twin } from "./Twin.ts"
+import { isCommand, type RawRequest, type Twin } from "./Twin.ts"
 import { twins } from "./twins.ts"
 
 const local = UserId.make("local")
@@ -237,8 +237,6 @@ const asked = ({ operation }: Twin, request: RawRequest, headers: Record<string,
 const settled = ({ rpc }: Twin, answer: unknown): unknown =>
   rpc === "User.CreateApiKey" ? Object.keys(Object(answer)) : answer
 
-const SEND = /\.Send$/
-
 /** The statuses that the document has of a call. */
 const statusesIn = ({ method, path }: Operation): ReadonlyArray<number> => {
   const item = openApiDocument().paths[path.replaceAll(/:(\w+)/g, "{$1}")]
@@ -311,7 +309,7 @@ describe("a twin", () => {
       })
     )
 
-    if (!SEND.test(twin.rpc)) continue
+    if (!isCommand(twin.rpc)) continue
     it.live(`${operation.name} is done once under one key`, () =>
       Effect.gen(function* () {
         const { gateway, headers } = yield* started
@@ -363,7 +361,7 @@ describe("the key of a command", () => {
         headers: { ...headers, "idempotency-key": "taken" },
         body: JSON.stringify(first)
       })
-      const commands = twins.filter(({ rpc }) => SEND.test(rpc))
+      const commands = twins.filter(({ rpc }) => isCommand(rpc))
       for (const { operation, rpc } of commands) {
         const [request] = yield* requestsOf(operation, 1)
         if (request === undefined) return assert.fail("no samples")

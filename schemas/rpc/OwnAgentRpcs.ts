@@ -2,9 +2,10 @@
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { answersOf, Sent } from "#schemas/actor/ActorContract.ts"
+import { AgentDefinition } from "#schemas/agents/AgentDefinition.ts"
 import { CustomAgent } from "#schemas/agents/CustomAgent.ts"
 import { AGENTS_MAX } from "#schemas/agents/limits.ts"
-import { ActorId, NameWithin } from "#schemas/ids.ts"
+import { ActorId, ClientCommandId, NameWithin } from "#schemas/ids.ts"
 import { Authenticated } from "./Authenticated.ts"
 
 const { SendError } = answersOf(CustomAgent)
@@ -24,9 +25,18 @@ const Deletions = Schema.Array(
 )
 
 export const OwnAgentRpcs = RpcGroup.make(
-  /** With its files, as what its owner saves anew. `actorId`: of the agent that is copied; refused where there is one under the other name. */
+  /**
+   * With its files, as what its owner saves anew. `actorId`: of the agent that is copied; refused where there is one of the other id. Sent
+   * again under one `commandId` it is copied once.
+   */
   Rpc.make("OwnAgents.Copy", {
-    payload: { actorId: ActorId, to: NameWithin },
+    payload: {
+      actorId: ActorId,
+      to: NameWithin,
+      /** What the copy is called; absent: as what it is a copy of, and that it is one. */
+      name: Schema.optionalKey(AgentDefinition.fields.name),
+      commandId: ClientCommandId
+    },
     success: Sent,
     error: SendError
   }),

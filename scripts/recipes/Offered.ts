@@ -21,7 +21,9 @@ const Parameters = Schema.Struct({ properties: Schema.Record(Schema.String, Sche
 const parametersOf = Schema.decodeUnknownSync(Parameters)
 
 export const offered = (): Offered => ({
-  chatTools: Object.values(ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }).toolkit.tools).map(
+  chatTools: Object.values(
+    ToolCatalogue.of({ browsers: [], agents: [], agentRuns: "run" }).toolkit.tools
+  ).map(
     (tool) => `${tool.name}(${Object.keys(parametersOf(Tool.getJsonSchema(tool)).properties).join(", ")})`
   ),
   webAgentTools: Object.keys(WebAgentToolkit.tools),

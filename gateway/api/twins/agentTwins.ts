@@ -126,7 +126,7 @@ export const agentTwins = [
     path: "/api/agents/:agent",
     summary: "Saves a custom agent as its next version",
     about:
-      "An agent begins with what is saved under a name of letters, digits, `-` and `_` first. `basedOn`: the version that was changed, 0 for a new one; where somebody saved another meanwhile, nothing is changed (409).",
+      "An agent begins with what is saved under a name of letters, digits, `-` and `_` first. `basedOn`: the version that was changed, 0 for a new one; where somebody saved another meanwhile, nothing is changed (409). Sent again under the same `idempotency-key` it is saved once, a new one too.",
     params: agent,
     body: Schema.Struct({ definition: AgentDefinition, basedOn: Schema.Natural }),
     example: { definition: example, basedOn: 0 },
@@ -196,15 +196,20 @@ export const agentTwins = [
     path: "/api/agents/:agent/copy",
     summary: "Copies a custom agent, with its files, to another id of yours",
     about:
-      "As it is now, without its earlier versions, its runs and whom it is shared with. Where there is an agent of that id, nothing is changed (409).",
+      "As it is now, without its earlier versions, its runs and whom it is shared with. `name`: what the copy is called; absent: “Copy of” its name. Where there is an agent of that id, nothing is changed (409). Asked again under the same `idempotency-key` it is copied once, and the copy stays as it is.",
     rpc: "OwnAgents.Copy",
     params: agent,
-    body: Schema.Struct({ id: Name }),
-    example: { id: "order-status-2" },
+    body: Schema.Struct({ id: Name, name: Schema.optionalKey(name) }),
+    example: { id: "order-status-2", name: "Order status, second shop" },
     answer: Schema.Struct({ id: Name, version: Schema.Natural }),
     status: 201,
-    refusals: [404, 409, 410],
-    payload: ({ actor, body, params }) => ({ actorId: actor(params.agent), to: body.id }),
+    refusals: [404, 410],
+    payload: ({ actor, body: { id, ...named }, commandId, params }) => ({
+      actorId: actor(params.agent),
+      to: id,
+      ...named,
+      commandId
+    }),
     told: ({ version }, { body }) => ({ id: body.id, version })
   }),
   twin({

@@ -11,9 +11,13 @@ const definition = agentOf({ name: "Ship an order" })
 const started = Effect.gen(function* () {
   const gateway = yield* startGateway({ runtime: layerRealActors })
   const headers = { authorization: yield* gateway.signIn, origin: gateway.origin }
-  const ask = (method: string, path: string, body?: unknown) =>
+  const ask = (method: string, path: string, body?: unknown, key?: string) =>
     gateway
-      .ask(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      .ask(path, {
+        method,
+        headers: { ...headers, ...(key === undefined ? {} : { "idempotency-key": key }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
       .pipe(Effect.map(({ status, text }) => ({ status, told: text === "" ? undefined : readJson(text) })))
   const { text } = yield* gateway.ask("/api/attachments?name=orders.csv&purpose=agent", {
     method: "POST",
@@ -42,6 +46,42 @@ describe("A custom agent of one's own", () => {
       })
       assert.strictEqual((yield* ask("DELETE", "/api/agents/ship")).status, 200)
       assert.strictEqual((yield* readFile).text, "a,b")
+    })
+  )
+
+  it.live("is copied under the name that is asked for, and once under one key", () =>
+    Effect.gen(function* () {
+      const { ask, save } = yield* started
+      yield* save("ship")
+      const copy = (named: Record<string, unknown>, key: string) =>
+        ask("POST", "/api/agents/ship/copy", { id: "again", ...named }, key)
+      const first = yield* copy({ name: "Ship abroad" }, "k1")
+      assert.deepStrictEqual(first, { status: 201, told: { id: "again", version: 1 } })
+      // The copy goes its own way meanwhile: asked again nothing is done to it, and another request is refused.
+      yield* ask("PUT", "/api/agents/again/name", { name: "Ship far" })
+      assert.deepStrictEqual(yield* copy({ name: "Ship abroad" }, "k1"), first)
+      assert.deepNestedInclude(yield* copy({ name: "Ship abroad" }, "k2"), {
+        status: 409,
+        "told.error": "AgentChanged"
+      })
+      assert.strictEqual((yield* copy({ name: "" }, "k3")).status, 400)
+      const { told } = yield* ask("GET", "/api/agents/again")
+      assert.deepNestedInclude(told, { version: 2, "definition.name": "Ship far" })
+    })
+  )
+
+  it.live("is made once under one key, however often that is asked for", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* started
+      const make = (name: string, key: string) =>
+        ask("PUT", "/api/agents/new", { definition: { ...definition, name }, basedOn: 0 }, key)
+      const first = yield* make("Ship", "k1")
+      assert.strictEqual(first.status, 200)
+      yield* ask("PUT", "/api/agents/new/name", { name: "Ship far" })
+      assert.deepStrictEqual(yield* make("Ship", "k1"), first)
+      assert.strictEqual((yield* make("Ship", "k2")).status, 409)
+      const { told } = yield* ask("GET", "/api/agents/new")
+      assert.deepNestedInclude(told, { version: 2, "definition.name": "Ship far" })
     })
   )
 

@@ -8,26 +8,29 @@ import { type ActorId, actorId as idOf, ownCommandId, ownerOf } from "#schemas/i
 
 type Send = ActorEndpoints["customAgent"]["send"]
 
-const ownId = (what: string) => ownCommandId(`${what}:${crypto.randomUUID()}`)
-
 /** `send`: lets in new agents. */
 export const ownAgentHandlers = Effect.fnUntraced(function* (send: Send) {
   const { customAgent } = yield* Actors
-  const copy = Effect.fnUntraced(function* (asked: { readonly actorId: ActorId; readonly to: string }) {
-    const { actorId, to } = asked
+  const copy = Effect.fnUntraced(function* (asked: {
+    readonly actorId: ActorId
+    readonly to: string
+    readonly name?: string
+    readonly commandId: string
+  }) {
+    const { actorId, commandId, name, to } = asked
     const definition = (yield* currentState(customAgent, actorId))?.current?.definition
     if (definition === undefined)
       return yield* Effect.fail({ _tag: "Rejected", rejection: { _tag: "UnknownAgent" } } as const)
     return yield* send({
       actorId: idOf(ownerOf(actorId), to),
-      commandId: ownId("copy"),
-      command: { _tag: "SaveAgent", definition: copiedAgent(definition), basedOn: 0 }
+      commandId,
+      command: { _tag: "SaveAgent", definition: copiedAgent(definition, name), basedOn: 0 }
     })
   })
   const remove = (owner: ActorId, name: string) =>
     send({
       actorId: idOf(ownerOf(owner), name),
-      commandId: ownId("delete"),
+      commandId: ownCommandId(`delete:${crypto.randomUUID()}`),
       command: { _tag: "DeleteAgent" }
     }).pipe(
       Effect.match({

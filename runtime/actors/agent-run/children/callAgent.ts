@@ -114,12 +114,16 @@ const startOf = Effect.fnUntraced(function* (
 })
 
 /** Which agent is meant, and in which version: looked for once. `name`: within the flow. */
-export const lookForCalled = (host: RunHost, flow: Flow, begun: Begun, name: string, agent: string) =>
-  Effect.flatMap(host.state, (state) =>
-    isRunning(state)
-      ? flow.idempotent(name, Called, findCalled(host.id, begun, agent))
-      : Effect.succeed({ _tag: "Stopped" } as const)
-  )
+export const lookForCalled = Effect.fnUntraced(function* (
+  host: RunHost,
+  flow: Flow,
+  begun: Begun,
+  name: string,
+  agent: string
+): Effect.fn.Return<Called | Stopped, never, Actors> {
+  if (!isRunning(yield* host.state)) return { _tag: "Stopped" }
+  return yield* flow.idempotent(name, Called, findCalled(host.id, begun, agent))
+})
 
 /** Begins it where it has not begun, and follows it to its end, however often that is done. */
 export const followCalled = Effect.fnUntraced(function* (
