@@ -3,204 +3,13 @@
  * it ends in one of three results, and does nothing twice.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger, Scope } from "effect"
+import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
-import { currentState } from "#runtime/actor/watch/currentState.ts"
-import { Actors } from "#runtime/actors/Actors.ts"
-import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
-import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
-import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
-import { answerAsked } from "#runtime/actors/testing/TaskStage.ts"
-import { Journal } from "#runtime/store/Journal.ts"
-import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
-import type { AgentStep } from "#schemas/agents/AgentStep.ts"
-import type { Condition } from "#schemas/agents/Condition.ts"
-import { countOf, mapSteps } from "#schemas/agents/stepTree.ts"
-import type { Values, Variable } from "#schemas/agents/Variable.ts"
-import { copy } from "#schemas/copy.ts"
+import { countOf } from "#schemas/agents/stepTree.ts"
 import { questionsIn } from "#schemas/flow/FlowEntry.ts"
-import { ActorId, actorId, UserId } from "#schemas/ids.ts"
-import { requestRef } from "#schemas/question/requestRef.ts"
-import { agentOf } from "./testing/agents.ts"
 import { interpret } from "./testing/interpret.ts"
-
-const owner = UserId.make("ada")
-const chat = actorId(owner, "chat")
-const hostId = actorId(owner, "browser")
-const run = actorId(owner, "run")
-
-const target = { description: "Name" }
-
-/** Named by its place, so that whatever is done says which step did it, and by what it is in a round for. */
-const plain = fc.constantFrom<Array<AgentStep>>(
-  { _tag: "type", id: "", target, text: "{{found}} {{item}} {{row.n}}" },
-  { _tag: "type", id: "", target, text: "{{found}} {{item}} {{row.n}}" },
-  { _tag: "extract", id: "", target, into: "found" },
-  { _tag: "extract", id: "", target, into: "found" },
-  { _tag: "click", id: "", target: { description: "Delete" } },
-  { _tag: "ask", id: "", question: "?", into: "found" },
-  { _tag: "confirm", id: "", question: "Go on?" },
-  { _tag: "click", id: "", target: { description: "Gone" } },
-  { _tag: "upload", id: "", target, file: "{{rows}}" }
-)
-const condition = fc.oneof(
-  fc.constantFrom<Array<Condition>>(
-    { _tag: "empty", variable: "found" },
-    { _tag: "empty", variable: "found", isNot: true },
-    { _tag: "equals", variable: "item", text: "a" },
-    { _tag: "equals", variable: "row", field: "n", text: "2" },
-    { _tag: "onPage", text: "there" },
-    { _tag: "onPage", text: "elsewhere" },
-    { _tag: "onPage", text: "elsewhere", isNot: true }
-  )
-)
-const some = (levels: number): fc.Arbitrary<ReadonlyArray<AgentStep>> => {
-  if (levels === 1) return fc.array(plain, { maxLength: 5 })
-  const within = some(levels - 1)
-  const nested = fc.oneof(
-    fc
-      .record({ condition, yes: within, no: within })
-      .map((made): AgentStep => ({ _tag: "decide", id: "", ...made })),
-    fc
-      .tuple(fc.constantFrom(["list", "item"], ["none", "item"], ["rows", "row"]), within)
-      .map(([[over = "", as = ""], steps]): AgentStep => ({ _tag: "repeat", id: "", over, as, steps }))
-  )
-  return fc.array(fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: nested }), {
-    maxLength: 4
-  })
-}
-/** Each with an id of its own, which stands in what it does and asks. */
-const numbered = (steps: ReadonlyArray<AgentStep>): ReadonlyArray<AgentStep> => {
-  let count = 0
-  return mapSteps(steps, (step) => {
-    const id = `s${count++}`
-    switch (step._tag) {
-      case "type":
-        return { ...step, id, text: `${id} ${step.text}` }
-      case "ask":
-      case "confirm":
-        return { ...step, id, question: `${id} ${step.question}` }
-      default:
-        return { ...step, id }
-    }
-  })
-}
-const steps = some(3).map(numbered)
-const inputs: Values = { list: ["a", "b"], none: [], rows: [{ n: "1" }, { n: "2" }] }
-const variables: ReadonlyArray<Variable> = [
-  { name: "found", type: "string" },
-  { name: "item", type: "string" },
-  { name: "row", type: "dataRecord" },
-  ...["list", "none", "rows"].map((name) => ({ name, type: "array" as const }))
-]
-
-const ends = fc.array(
-  fc.record({ write: fc.integer({ min: 1, max: 12 }), point: fc.constantFrom("before", "after") }),
-  { maxLength: 3 }
-)
-const does = fc.array(
-  fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-  { minLength: 30, maxLength: 30 }
-)
-
-interface World {
-  readonly steps: ReadonlyArray<AgentStep>
-  readonly ends: ReadonlyArray<{ readonly write: number; readonly point: "before" | "after" }>
-  /** What its user says to everything. */
-  readonly yes: boolean
-  /** Whether the page does what it is told, each time it is. */
-  readonly does: ReadonlyArray<boolean>
-  readonly stopAt: number | undefined
-}
-
-const play = Effect.fnUntraced(function* (given: World) {
-  const acted: Array<string> = []
-  const page: FakeBrowser.FakePage = {
-    html: () => "<textbox i=0.2>Name\n<button i=0.4>Delete",
-    target: ({ target: { description } }) => ({ Name: "0.2", Delete: "0.4" })[description] ?? 0,
-    value: () => ({ json: '"seen"' }),
-    act: (action, { files = [] }) =>
-      Effect.sync(() => {
-        if (action._tag === "waitFor") {
-          return action.text === "there"
-            ? { success: true, settled: "silence" as const }
-            : { success: false, errorMessage: { name: "TimedOut" as const, message: "not there" } }
-        }
-        const isDone = given.does[acted.length] ?? true
-        if (action._tag === "type") acted.push(action.text)
-        else acted.push([action._tag, ...files.map(({ name }) => name)].join(" "))
-        return isDone
-          ? { success: true, settled: "silence" as const }
-          : { success: false, errorMessage: { name: "ElementNotFound" as const, message: "gone" } }
-      })
-  }
-  let left = given.ends
-  let journal = new CrashingJournal(yield* Journal)
-  let stopsIn = given.stopAt
-
-  /** Of one process: until the run is over or the process is. */
-  const live = Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
-    const inIt = Effect.provideService(Actors, actors)
-    const [next] = left
-    left = left.slice(1)
-    if (next !== undefined) journal.crashAt(next.write, next.point)
-    const until = Effect.gen(function* () {
-      yield* FakeBrowser.connect(hostId, page)
-      yield* Effect.ignore(
-        actors.agentRun.send(run, "start", {
-          _tag: "StartRun",
-          conversationId: chat,
-          hostId,
-          agentId: "ada/agent",
-          version: 1,
-          definition: agentOf({ variables, steps: given.steps }),
-          inputs
-        })
-      )
-      for (;;) {
-        const state = yield* currentState(actors.agentRun, run)
-        if (state === undefined) continue
-        if (state.status._tag === "Finished") return state
-        if (stopsIn !== undefined && stopsIn-- <= 0) {
-          stopsIn = undefined
-          yield* Effect.ignore(actors.agentRun.send(run, "stop", { _tag: "AbortRun" }))
-        }
-        const request = openRunQuestion(state)
-        if (request !== undefined) {
-          const value = { kind: "words", text: given.yes ? copy.continue : copy.cancel } as const
-          yield* Effect.ignore(
-            actors.agentRun.send(run, request.id, { _tag: "Answer", ...requestRef(request), value })
-          )
-        }
-        const task = state.tasks.at(-1)
-        if (state.taskWaits === "question" && task !== undefined) {
-          const said = given.yes ? copy.continue : copy.cancel
-          yield* Effect.ignore(answerAsked(said, [], ActorId.make(task.taskId)))
-        }
-        yield* Effect.yieldNow
-      }
-    })
-    const crashed = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-    })
-    const ended = yield* inIt(passing(Effect.raceFirst(until, Effect.as(crashed, undefined)))).pipe(
-      Scope.provide(scope)
-    )
-    yield* Scope.close(scope, Exit.void)
-    return ended
-  })
-
-  for (;;) {
-    const ended: AgentRunState | undefined = yield* live
-    if (ended !== undefined) return { acted, ended }
-    journal = yield* journal.revive
-  }
-})
+import { actorsIn, inputs, play, world } from "./testing/playRun.ts"
 
 const isBeginningOf = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>): boolean =>
   part.every((one, place) => one === whole[place])
@@ -208,56 +17,42 @@ const isBeginningOf = (part: ReadonlyArray<string>, whole: ReadonlyArray<string>
 describe("A run", () => {
   it("does what its steps say in their order, nothing twice, and ends in success, error or aborted, whatever cuts it", () =>
     fc.assert(
-      fc.asyncProperty(
-        fc.record({
-          steps,
-          ends,
-          yes: fc.oneof(
-            { weight: 3, arbitrary: fc.constant(true) },
-            { weight: 1, arbitrary: fc.constant(false) }
-          ),
-          does,
-          stopAt: fc.oneof(
-            { weight: 3, arbitrary: fc.constant(undefined) },
-            { weight: 1, arbitrary: fc.nat({ max: 20 }) }
-          )
-        }),
-        (given) =>
-          Effect.gen(function* () {
-            const told = interpret(given.steps, inputs, given)
-            const { acted, ended } = yield* play(given)
-            assert(ended.status._tag === "Finished")
-            const { message, type } = ended.status.result
-            assert.include(["success", "error", "aborted"], type)
-            assert(isBeginningOf(acted, told.acted), `did ${acted.join()}, not ${told.acted.join()}`)
-            const questions = questionsIn(ended.flow).map(({ request }) => request)
-            const asked = questions.flatMap((request) => ("text" in request ? [request.text] : []))
-            assert(isBeginningOf(asked, told.asked), `asked ${asked.join()}, not ${told.asked.join()}`)
-            assert.strictEqual(new Set(questions.map(({ id }) => id)).size, asked.length, "asked twice")
-            const stretches = ended.tasks.map(({ from, rounds = [] }) => [from, ...rounds].join())
-            assert.strictEqual(new Set(stretches).size, stretches.length, "a stretch twice")
-            assert.strictEqual(new Set(ended.tasks.map(({ taskId }) => taskId)).size, stretches.length)
-            const count = countOf(given.steps)
-            assert.isAtMost(ended.completedSteps, count)
-            const isUncut = given.ends.length === 0 && given.stopAt === undefined
-            if (isUncut) {
-              assert.strictEqual(type, told.type, message)
-              if (told.at !== undefined) assert.match(message, new RegExp(`[ #]${told.at}( |:)`))
-            }
-            if (type !== "success") return
-            assert.deepStrictEqual([acted, asked], [told.acted, told.asked])
-            assert.strictEqual(told.type, "success")
-            assert.strictEqual(ended.completedSteps, count)
-            assert.isUndefined(ended.rounds)
-            // A replay tells of what was found long ago as well.
-            assert.deepStrictEqual(ended.values.found, told.values.found)
-          }).pipe(
-            Effect.provide(LocalActors.lasting(ScriptedModel.layer([]))),
-            Effect.provide([TestClock.layer(), Logger.layer([])]),
-            Effect.scoped,
-            Effect.runPromise
-          )
+      fc.asyncProperty(world, (given) =>
+        Effect.gen(function* () {
+          const told = interpret(given.steps, inputs, given)
+          const { acted, ended } = yield* play(given)
+          assert(ended.status._tag === "Finished")
+          const { message, type } = ended.status.result
+          assert.include(["success", "error", "aborted"], type)
+          assert(isBeginningOf(acted, told.acted), `did ${acted.join()}, not ${told.acted.join()}`)
+          const questions = questionsIn(ended.flow).map(({ request }) => request)
+          const asked = questions.flatMap((request) => ("text" in request ? [request.text] : []))
+          assert(isBeginningOf(asked, told.asked), `asked ${asked.join()}, not ${told.asked.join()}`)
+          assert.strictEqual(new Set(questions.map(({ id }) => id)).size, asked.length, "asked twice")
+          const stretches = ended.tasks.map(({ from, rounds = [] }) => [from, ...rounds].join())
+          assert.strictEqual(new Set(stretches).size, stretches.length, "a stretch twice")
+          assert.strictEqual(new Set(ended.tasks.map(({ taskId }) => taskId)).size, stretches.length)
+          const count = countOf(given.steps)
+          assert.isAtMost(ended.completedSteps, count)
+          const isUncut = given.ends.length === 0 && given.stopAt === undefined
+          if (isUncut) {
+            assert.strictEqual(type, told.type, message)
+            if (told.at !== undefined) assert.match(message, new RegExp(`[ #]${told.at}( |:)`))
+          }
+          if (type !== "success") return
+          assert.deepStrictEqual([acted, asked], [told.acted, told.asked])
+          assert.strictEqual(told.type, "success")
+          assert.strictEqual(ended.completedSteps, count)
+          assert.isUndefined(ended.rounds)
+          // A replay tells of what was found long ago as well.
+          assert.deepStrictEqual(ended.values.found, told.values.found)
+        }).pipe(
+          Effect.provide(actorsIn),
+          Effect.provide([TestClock.layer(), Logger.layer([])]),
+          Effect.scoped,
+          Effect.runPromise
+        )
       ),
-      { numRuns: 60 }
+      { numRuns: 80 }
     ))
 })

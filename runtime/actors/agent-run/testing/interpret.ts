@@ -1,6 +1,7 @@
 /**
  * What a run of an agent comes to, told by a plain recursion over its steps: no journal, no tasks, no restarts. The page has a
- * field “Name” that takes files as well, and a button “Delete”, shows “there”, and what is read on it is “seen”; its user says the same to everything.
+ * field “Name” that takes files as well, a list “Size” and a button “Delete”, shows “there”, and what is read on it is “seen”. What is called
+ * “Moved” is found by its model alone, “Lost” and “Gone” by nobody; the model reaches every goal, and its user says the same to everything.
  */
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { Condition } from "#schemas/agents/Condition.ts"
@@ -68,6 +69,7 @@ class Interpreter {
     const at = rounds.length === 0 ? `${place}` : `${place}, round ${rounds.join(".")}`
     switch (step._tag) {
       case "type":
+        if (step.target.description === "Lost") throw new Ended("error", at)
         this.#act(filled(step.text, this.#values), at)
         return
       case "click":
@@ -79,6 +81,30 @@ class Interpreter {
         if (!this.#given.yes) throw new Ended("aborted")
         this.#act("uploadFile rows.csv", at)
         return
+      case "press":
+        this.#act("pressKey", at)
+        return
+      case "select":
+        this.#act("selectOption", at)
+        return
+      case "open":
+        return
+      case "waitFor":
+        if (step.text !== "there") throw new Ended("error", at)
+        return
+      case "instruct":
+        this.#values = { ...this.#values, [step.into ?? ""]: "It is done." }
+        return
+      case "runAgent":
+        this.#act(`child ${filled("{{found}}", this.#values)}`, at)
+        this.#values = { ...this.#values, found: "seen" }
+        return
+      case "callTool": {
+        this.asked.push(step.args.find(({ name }) => name === "question")?.text ?? "")
+        const said = this.#given.yes ? copy.continue : copy.cancel
+        this.#values = { ...this.#values, [step.into ?? ""]: said }
+        return
+      }
       case "extract":
         this.#values = { ...this.#values, [step.into]: "seen" }
         return
