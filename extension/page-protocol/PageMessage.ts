@@ -13,9 +13,7 @@ import {
   ACTION_REQUEST_TYPES,
   type ActionReply,
   type ActionRequest,
-  type Aftermath,
-  isActionReplyType,
-  isAftermath
+  isActionReplyType
 } from "./ActionMessage.ts"
 import {
   AIM_REPLY_CHECKS,
@@ -48,7 +46,7 @@ import {
 } from "./Located.ts"
 import type { Point, Rect } from "./Point.ts"
 import { isRefused, type Refused } from "./Refused.ts"
-import type { SilenceLimits } from "./SilenceTracker.ts"
+import { isSettled, type SettleReply, type SettleRequest } from "./settle/SettleMessage.ts"
 
 export type {
   DomAction,
@@ -131,25 +129,13 @@ export type PageRequest =
   | { readonly type: "focus"; readonly i: string; readonly expect?: Expectation }
   /** Shows an element that was just located. */
   | { readonly type: "highlight"; readonly i: string }
-  /**
-   * `sinceInput`: all that was done since `watch` was real input to this frame; silence is counted from there.
-   * `requests`: somebody sees those of the page; the last ended so many ms ago. `tells`: what `aftermath` would tell comes along.
-   */
-  | {
-      readonly type: "await-silence"
-      readonly limits?: SilenceLimits
-      readonly sinceInput?: boolean
-      readonly requests?: { readonly endedMsAgo?: number }
-      readonly tells?: true
-    }
-  /** Asked where `settled` said that the frame is loading: waits until it is not, for `ms` and a pause. */
-  | { readonly type: "await-loaded"; readonly ms: number }
   | { readonly type: "state"; readonly i: string }
   /** What is in fields of this frame, whole. */
   | { readonly type: "entries"; readonly ids: ReadonlyArray<string>; readonly maxChars: number }
   | ActionRequest
   | AimRequest
   | CaptureRequest
+  | SettleRequest
 
 export type PageReply =
   | { readonly type: "reading"; readonly reading: FrameReading }
@@ -171,23 +157,12 @@ export type PageReply =
   | { readonly type: "open-first" }
   | { readonly type: "found"; readonly i: string }
   | { readonly type: "text-selected"; readonly text: string }
-  | {
-      readonly type: "settled"
-      readonly settled: "silence" | "timeout"
-      readonly ms: number
-      /** Nothing is known of that could still change the page; otherwise it was silent, and that is all. */
-      readonly isRest?: boolean
-      /** It shows a sign of loading that is worth a wait. */
-      readonly isLoading: boolean
-      readonly told?: Aftermath
-    }
-  /** `isLoading`: it still is. */
-  | { readonly type: "loaded"; readonly isLoading: boolean }
   | { readonly type: "state"; readonly state: ElementState }
   | { readonly type: "entries"; readonly entries: ReadonlyArray<FieldValue> }
   | ActionReply
   | AimReply
   | CaptureReply
+  | SettleReply
   | Refused
 
 const REQUEST_TYPES: ReadonlySet<string> = new Set<PageRequest["type"]>([
@@ -281,13 +256,7 @@ export const isPageReply = (value: unknown): value is PageReply => {
     case "entries":
       return Array.isArray(value.entries) && value.entries.every(isEntry)
     case "settled":
-      return (
-        (value.settled === "silence" || value.settled === "timeout") &&
-        Number.isFinite(value.ms) &&
-        (value.isRest === undefined || typeof value.isRest === "boolean") &&
-        typeof value.isLoading === "boolean" &&
-        (value.told === undefined || (isRecord(value.told) && isAftermath(value.told)))
-      )
+      return isSettled(value)
     case "loaded":
       return typeof value.isLoading === "boolean"
     case "state":

@@ -1,5 +1,5 @@
 /** A watch for silence, begun before an action: it is asked afterwards when the page came to rest. */
-import type { SilenceLimits } from "#extension/page-protocol/SilenceTracker.ts"
+import type { SilenceLimits } from "#extension/page-protocol/settle/SilenceTracker.ts"
 
 export interface Settled {
   readonly settled: "silence" | "timeout"

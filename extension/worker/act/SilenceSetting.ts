@@ -5,7 +5,7 @@
  */
 import { Option, Schema } from "effect"
 import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS } from "#extension/page-protocol/limits.ts"
-import type { SilenceLimits } from "#extension/page-protocol/SilenceTracker.ts"
+import type { SilenceLimits } from "#extension/page-protocol/settle/SilenceTracker.ts"
 import {
   DOM_SILENCE_THRESHOLD_RANGE_MS,
   DOM_SILENCE_TIMEOUT_RANGE_MS,

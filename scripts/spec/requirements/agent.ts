@@ -19,7 +19,7 @@ export const agent: Area = {
         { is: 500, in: "extension/page-protocol/limits.ts", name: "LOADING_PAUSE_MS" },
         { is: 20_000, in: "extension/worker/limits.ts", name: "LOADING_TIMEOUT_MS" }
       ],
-      test: "extension/page-protocol/SilenceTracker.test.ts > always ends, between the threshold and the timeout, and is told from the timeout truthfully"
+      test: "extension/page-protocol/settle/SilenceTracker.test.ts > always ends, between the threshold and the timeout, and is told from the timeout truthfully"
     },
     {
       id: "agent.preActions",

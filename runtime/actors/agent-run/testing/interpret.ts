@@ -128,8 +128,6 @@ class Interpreter {
         }
         return
       }
-      default:
-        throw new Error(`Not played here: ${step._tag}`)
     }
   }
 

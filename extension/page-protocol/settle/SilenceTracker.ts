@@ -4,8 +4,13 @@
  * change; a list that grows, however evenly, is work and counts. Where the page is known to have reacted and to have
  * nothing more to do, a shorter quiet is enough, in which no node changes that did not tick before.
  */
-import { isEven } from "./isEven.ts"
-import { DOM_SILENCE_THRESHOLD_MS, DOM_SILENCE_TIMEOUT_MS, REST_QUIET_MS, TICKER_CHANGES } from "./limits.ts"
+import { isEven } from "#extension/page-protocol/isEven.ts"
+import {
+  DOM_SILENCE_THRESHOLD_MS,
+  DOM_SILENCE_TIMEOUT_MS,
+  REST_QUIET_MS,
+  TICKER_CHANGES
+} from "#extension/page-protocol/limits.ts"
 
 export interface Change<Source> {
   readonly source: Source
