@@ -37,6 +37,7 @@ const until = Effect.fnUntraced(function* (
 const replayed = Effect.fnUntraced(function* (calls: number) {
   const { agentRun } = yield* Actors
   const run = actorId(owner, `run-${calls}`)
+  const begun = performance.now()
   yield* agentRun.send(run, "start", {
     _tag: "StartRun",
     conversationId: actorId(owner, "chat"),
@@ -56,16 +57,17 @@ const replayed = Effect.fnUntraced(function* (calls: number) {
   const question = openRunQuestion(yield* until(run, "Waiting"))
   if (question === undefined) return yield* Effect.die(new Error("The run did not get to its question."))
   const start = performance.now()
+  const asked = start - begun
   const value = { kind: "words", text: "Yes" } as const
   yield* agentRun.send(run, "answer", { _tag: "Answer", ...requestRef(question), value })
   const ended = yield* until(run, "Finished")
   const took = performance.now() - start
   if (ended.status._tag !== "Finished" || ended.status.result.type !== "success")
     return yield* Effect.die(new Error(`The run ended otherwise: ${JSON.stringify(ended.status)}`))
-  return took
+  return { took, asked }
 })
 
-/** In ms: after so many answered calls, and after none. */
+/** In ms, after so many answered calls and after none: from its start to its question (`asked`), and from the answer to its end (`took`). */
 export const measureReplay = (calls: number, folder: string) =>
   Effect.runPromise(
     Effect.gen(function* () {
