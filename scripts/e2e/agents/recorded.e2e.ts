@@ -4,6 +4,7 @@
  * works, and stopped in the middle. No order is saved twice.
  */
 import { Effect, Exit, Scope } from "effect"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { outgoingAnswers } from "#schemas/question/copy.ts"
@@ -77,7 +78,7 @@ describe("A recorded agent", () => {
     await main().getByText(editorText.saved(version)).waitFor()
   }
 
-  const act = async (): Promise<void> => {
+  const act = async (): Promise<Page> => {
     const tab = await stage.browser.context.newPage()
     await tab.goto(`${orders.origin}/orders/7`)
     await bar().getByText(text.steps(1), { exact: true }).waitFor()
@@ -88,7 +89,7 @@ describe("A recorded agent", () => {
     await tab.getByRole("button", { name: "Save" }).click()
     await tab.getByText("Saved: order 7").waitFor()
     await bar().getByText(text.steps(4), { exact: true }).waitFor()
-    await tab.close()
+    return tab
   }
 
   const rowsGiven = (status: string, rows: typeof ROWS): string =>
@@ -142,8 +143,9 @@ describe("A recorded agent", () => {
     await bar()
       .getByText(/^Recording what you do in/)
       .waitFor()
-    await act()
+    const tab = await act()
     await bar().getByRole("button", { name: recordingText.stop }).click()
+    await tab.close()
     await stepsRegion().waitFor()
     studio = main().url()
     expect(await listed()).toEqual([
