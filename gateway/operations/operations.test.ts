@@ -74,6 +74,29 @@ describe("an operator", () => {
     })
   )
 
+  it.live("sees the table whatever those that are in it say they have spent", () =>
+    Effect.gen(function* () {
+      // So much a person's own model server may say, answer for answer.
+      const tokens = {
+        answers: 1,
+        input: Number.MAX_SAFE_INTEGER,
+        cachedInput: 0,
+        output: 0,
+        reasoning: 0,
+        cost: { currency: "EUR", nanos: Number.MAX_SAFE_INTEGER },
+        priced: 1
+      }
+      const { operator } = yield* operating([
+        { id: "bob/a", facts: { tokens } },
+        { id: "eve/b", facts: { tokens } }
+      ])
+      const { error, result } = yield* ask(operator, "Operations.Actors", { query: {} })
+      assert.isUndefined(error)
+      const [table] = result as ReadonlyArray<ActorTable>
+      assert.deepStrictEqual(table?.spent, { ...tokens, answers: 2, priced: 2 })
+    })
+  )
+
   it.live("is told of changes only once the last was taken, and then of what is by then", () =>
     Effect.gen(function* () {
       let mailbox = 1

@@ -10,13 +10,15 @@
  */
 import { Context, Effect, type Schema, type Scope, type Stream } from "effect"
 import type { ActorUnavailable } from "#schemas/actor/ActorError.ts"
-import type { ActorInspection } from "#schemas/actor/ActorInspection.ts"
+import type { ActorInspection, TokensSpent } from "#schemas/actor/ActorInspection.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import type { ActorId } from "#schemas/ids.ts"
 import type { SendError, WatchOptions } from "./ActorClient.ts"
 
 /** What is known of a resident without asking it: read in place, so that a table of thousands costs no message. */
-export interface ResidentFacts extends Omit<ActorInspection, "sent"> {
+export interface ResidentFacts extends Omit<ActorInspection, "sent" | "tokens"> {
+  /** By its jobs, since it is resident, with what they cost. Absent where they have asked no model. */
+  readonly tokens?: TokensSpent
   /** False: it is being loaded, or cannot be. */
   readonly isLoaded: boolean
 }

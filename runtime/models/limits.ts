@@ -17,6 +17,8 @@ export const MODEL_REASONING_MAX_CHARS = 500_000
 export const MODEL_TOOL_CALLS_MAX = 100
 export const MODEL_CALL_MAX_CHARS = 100_000
 export const MODEL_CALLS_MAX_CHARS = 400_000
+/** What a model's server says was read, or written, for one answer; more is said by no server that counts. Our choice: ten times the largest window. */
+export const MODEL_ANSWER_TOKENS_MAX = 100_000_000
 /** Longest time one answer may take, from the question on. Our choice: as long as a whole task may. */
 export const MODEL_ANSWER_MAX_MS = 1_800_000
 /** What a model's server says about a failure is cut here. Our choice. */

@@ -1,4 +1,4 @@
-/** What the ops console shows of a resident actor. */
+/** What its owner is told of a resident actor, and what the ops console shows besides of what its answers cost. */
 import { Schema } from "effect"
 import { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 
@@ -6,35 +6,43 @@ import { SentRequest } from "#schemas/outgoing/ShownRequest.ts"
 export const Cost = Schema.Struct({ currency: Schema.String, nanos: Schema.Natural })
 export type Cost = typeof Cost.Type
 
-/** What a model's answers cost, in tokens, as far as the model's server says. */
-export const TokensSpent = Schema.Struct({
+/** Tokens of a model's answers, as far as the model's server says. */
+export const TokensCounted = Schema.Struct({
   answers: Schema.Natural,
   input: Schema.Natural,
   /** Of the input: what the server had read before. */
   cachedInput: Schema.Natural,
   output: Schema.Natural,
   /** Of the output. */
-  reasoning: Schema.Natural,
+  reasoning: Schema.Natural
+})
+
+/** And what they cost, which is told to operators alone: their prices can be told from it. */
+export const TokensSpent = Schema.Struct({
+  ...TokensCounted.fields,
   /** Of those answers whose model has a price, and how many they are. Absent where none has. */
   cost: Schema.optionalKey(Cost),
   priced: Schema.optionalKey(Schema.Natural)
 })
 export type TokensSpent = typeof TokensSpent.Type
 
+/** What is too large to be told is told as the most that can be: one person's figures hide nobody else's. */
+const plus = (one: number, other: number): number => Math.min(one + other, Number.MAX_SAFE_INTEGER)
+
 /** Of two currencies there is no sum. */
 const costOfBoth = (one: TokensSpent, other: TokensSpent): Pick<TokensSpent, "cost" | "priced"> => {
   const [first, second] = [one.cost ?? other.cost, other.cost ?? one.cost]
   if (first === undefined || second === undefined || first.currency !== second.currency) return {}
-  const nanos = (one.cost?.nanos ?? 0) + (other.cost?.nanos ?? 0)
-  return { cost: { currency: first.currency, nanos }, priced: (one.priced ?? 0) + (other.priced ?? 0) }
+  const nanos = plus(one.cost?.nanos ?? 0, other.cost?.nanos ?? 0)
+  return { cost: { currency: first.currency, nanos }, priced: plus(one.priced ?? 0, other.priced ?? 0) }
 }
 
 export const sumSpent = (one: TokensSpent, other: TokensSpent): TokensSpent => ({
-  answers: one.answers + other.answers,
-  input: one.input + other.input,
-  cachedInput: one.cachedInput + other.cachedInput,
-  output: one.output + other.output,
-  reasoning: one.reasoning + other.reasoning,
+  answers: plus(one.answers, other.answers),
+  input: plus(one.input, other.input),
+  cachedInput: plus(one.cachedInput, other.cachedInput),
+  output: plus(one.output, other.output),
+  reasoning: plus(one.reasoning, other.reasoning),
   ...costOfBoth(one, other)
 })
 
@@ -53,7 +61,7 @@ export const ActorInspection = Schema.Struct({
   watchers: Schema.Natural,
   jobs: Schema.Array(Schema.Struct({ key: Schema.String, startedAt: Schema.Finite })),
   /** By its jobs, since it is resident: kept in memory only. Absent where they have asked no model. */
-  tokens: Schema.optionalKey(TokensSpent),
+  tokens: Schema.optionalKey(TokensCounted),
   /** What left in its steps, never bodies: the latest, oldest first. Absent where nothing did. */
   sent: Schema.optionalKey(Schema.Array(SentInStep)),
   /** Defects survived in this activation, and the name of the last one. */

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Metric, Stream } from "effect"
 import { Response } from "effect/ai"
+import { MODEL_ANSWER_TOKENS_MAX } from "#runtime/models/limits.ts"
 import { ModelProgress } from "#runtime/models/ModelProgress.ts"
 import { ModelPrices } from "#runtime/models/prices/ModelPrices.ts"
 import { parsePrices } from "#runtime/models/prices/parsePrices.ts"
@@ -60,6 +61,21 @@ describe("an answer that was consumed", () => {
         "deckhand_model_tokens_total cached": 9,
         "deckhand_model_tokens_total output": 6
       })
+    }).pipe(Effect.provideService(Metric.MetricRegistry, new Map()))
+  )
+
+  it.effect("counts nothing by a figure that is no number of tokens an answer can have", () =>
+    Effect.gen(function* () {
+      const spent: Array<TokensSpent> = []
+      const note = (tokens: TokensSpent): void => void spent.push(tokens)
+      for (const told of [Number.MAX_SAFE_INTEGER, MODEL_ANSWER_TOKENS_MAX + 1, MODEL_ANSWER_TOKENS_MAX]) {
+        yield* consume(Stream.make(finish("stop", told)), note)
+      }
+      assert.deepStrictEqual(
+        spent.map(({ input }) => input),
+        [0, 0, MODEL_ANSWER_TOKENS_MAX]
+      )
+      assert.deepInclude(yield* counted, { "deckhand_model_tokens_total input": MODEL_ANSWER_TOKENS_MAX })
     }).pipe(Effect.provideService(Metric.MetricRegistry, new Map()))
   )
 

@@ -5,6 +5,7 @@
 import { Cause, Effect, Exit, Metric, Stream } from "effect"
 import type { Response } from "effect/ai"
 import type { JobHost } from "#runtime/actor/ActorDefinition.ts"
+import { MODEL_ANSWER_TOKENS_MAX } from "#runtime/models/limits.ts"
 import { ModelProgress, type ModelProgressListener } from "#runtime/models/ModelProgress.ts"
 import { costOf } from "#runtime/models/prices/costOf.ts"
 import { ModelPrices } from "#runtime/models/prices/ModelPrices.ts"
@@ -38,8 +39,8 @@ const answers = (outcome: Outcome) =>
     incremental: true
   })
 
-/** Servers count as they please, and some below zero. */
-const count = (told: number | undefined): number => Math.max(0, told ?? 0)
+/** Servers count as they please: some below zero, and one of somebody's own what would drown all that others spend. */
+const count = (told = 0): number => (told > MODEL_ANSWER_TOKENS_MAX ? 0 : Math.max(0, told))
 
 const spentOn = ({ inputTokens: input, outputTokens: output }: Response.Usage): TokensSpent => ({
   answers: 1,

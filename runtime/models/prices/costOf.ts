@@ -26,5 +26,8 @@ export const costOf = (
   if (price === undefined) return undefined
   const cached = Math.min(cachedInput, input)
   const amount = (input - cached) * price.input + cached * price.cached + output * price.output
-  return { currency: prices.currency, nanos: Math.round(amount / PER_NANO) }
+  return {
+    currency: prices.currency,
+    nanos: Math.min(Math.round(amount / PER_NANO), Number.MAX_SAFE_INTEGER)
+  }
 }

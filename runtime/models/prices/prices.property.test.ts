@@ -79,6 +79,13 @@ describe("The cost of an answer", () => {
     expect(costOf(undefined, "gpt-5", million)).toBeUndefined()
   })
 
+  it("is one that can be told, whatever is asked for it and however much was read", () => {
+    const prices = pricesOf("EUR m=999999.999999/999999.999999")
+    const most = Number.MAX_SAFE_INTEGER
+    const cost = costOf(prices, "m", { input: most, cachedInput: 0, output: most })
+    expect(cost).toEqual({ currency: "EUR", nanos: most })
+  })
+
   it("is summed exactly, in whatever order, and says how many answers it is of", () => {
     const one = fc.record({ nanos: fc.nat(1_000_000_000_000), isPriced: fc.boolean() }).map(
       ({ isPriced, nanos }): TokensSpent => ({
