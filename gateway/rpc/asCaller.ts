@@ -12,7 +12,7 @@ import { redactStack } from "#runtime/redactStack.ts"
 import { copy } from "#schemas/copy.ts"
 import { dispatchCopy } from "#schemas/dispatch/copy.ts"
 import { type CurrentUser, Forbidden } from "#schemas/rpc/Authenticated.ts"
-import { keyLacks, scopeAsked } from "./api-keys/methodScopes.ts"
+import { keyLacks, LETS_IN_SCOPE, scopeAsked } from "./api-keys/methodScopes.ts"
 import { isForEnterprise } from "./forEnterprise.ts"
 import { forSessionsOnly, isForSessions } from "./forSessions.ts"
 import { namesChat } from "./namesChat.ts"
@@ -59,6 +59,10 @@ export const refusalFor = (identity: Identity, method: string, payload: unknown)
   }
   if (namesActor(payload) && posesAsBrowser(method, payload, deviceOf(identity))) {
     return new Forbidden({ message: "Only the browser itself may do this." })
+  }
+  // Whom a device lets in would stay when it is forgotten; a key does so where it was made for it.
+  if (deviceOf(identity) !== undefined && needed === LETS_IN_SCOPE) {
+    return new Forbidden({ message: forSessionsOnly })
   }
   return !isSession(identity) && isForSessions(method, payload)
     ? new Forbidden({ message: forSessionsOnly })

@@ -11,7 +11,8 @@ import { startGateway } from "#gateway/testing/testGateway.ts"
 import { ModelSettingsCommand } from "#schemas/models/ModelSettings.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import { UserCommand } from "#schemas/user/User.ts"
-import { isForSessions } from "./forSessions.ts"
+import { LETS_IN_SCOPE, scopeAsked } from "./api-keys/methodScopes.ts"
+import { forSessionsOnly, isForSessions } from "./forSessions.ts"
 
 const signedIn = Effect.gen(function* () {
   const gateway = yield* startGateway()
@@ -57,6 +58,27 @@ describe("a device's socket", () => {
     })
   )
 
+  it.live("lets nobody in to an agent: they would stay when it is forgotten", () =>
+    Effect.gen(function* () {
+      const { device, gateway, session } = yield* signedIn
+      const web = yield* gateway.connectWeb(session)
+      const send = (commandId: string, command: object) =>
+        call(commandId, "CustomAgent.Send", { actorId: "local/a", commandId, command })
+      for (const message of [
+        send("share", { _tag: "ShareAgent", use: "open" }),
+        send("admit", { _tag: "AdmitPerson", userId: "eve" }),
+        call("link", "SharedAgents.Link", { actorId: "local/a" })
+      ]) {
+        yield* device.send(message)
+        assert.include(yield* device.next, forSessionsOnly)
+        yield* web.send(message)
+        assert.notInclude(yield* web.next, "Forbidden")
+      }
+      yield* device.send(send("stop", { _tag: "StopSharing" }))
+      assert.notInclude(yield* device.next, "Forbidden")
+    })
+  )
+
   it.live("is not shown with which account its user signs in", () =>
     Effect.gen(function* () {
       const gateway = yield* accountGateway()
@@ -82,7 +104,10 @@ describe("a device's socket", () => {
           const params = isForOperators(rpc._tag) ? payload : { ...Object(payload), actorId: "local/a" }
           yield* device.send(call(`${rpc._tag}${id}`, rpc._tag, params))
           const isRefused = JSON.stringify(readAnswer(yield* device.next).error ?? "").includes("Forbidden")
-          const isExpected = isForSessions(rpc._tag, params) || isForOperators(rpc._tag)
+          const isExpected =
+            isForSessions(rpc._tag, params) ||
+            isForOperators(rpc._tag) ||
+            scopeAsked(rpc._tag, params) === LETS_IN_SCOPE
           assert.strictEqual(isRefused, isExpected, JSON.stringify(params))
         }
       }

@@ -22,6 +22,8 @@ const notAsked = {
   inspect: () => Effect.die("nobody inspects")
 }
 
+const noSend = () => Effect.die("nothing is sent")
+
 const EXPIRY_MS = 60_000
 
 const routes = Effect.runSync(
@@ -152,6 +154,35 @@ describe("an API key on the socket", () => {
           }
         }
       })
+  )
+
+  it.live("is not told what the operator's models cost by what an actor of its person's has spent", () =>
+    Effect.gen(function* () {
+      const tokens = { answers: 1, input: 10, cachedInput: 0, output: 2, reasoning: 0 }
+      const inspect: ActorClients["conversation"]["inspect"] = (id) =>
+        Effect.succeed({
+          kind: "Conversation",
+          id,
+          version: 1,
+          activatedAt: 0,
+          mailbox: 0,
+          watchers: 0,
+          jobs: [],
+          restarts: 0,
+          lastError: null,
+          poisoned: [],
+          tokens: { ...tokens, cost: { currency: "EUR", nanos: 1_250 }, priced: 1 }
+        })
+      const gateway = yield* startGateway({
+        actors: { conversation: { ...notAsked, send: noSend, inspect } }
+      })
+      const browser = yield* gateway.connectWeb(yield* gateway.signIn)
+      const { key } = yield* makeKeyIn(browser, { name: "reader", scopes: ["chats:read"] })
+      for (const client of [browser, yield* connectWith(gateway, key)]) {
+        yield* client.send(call(1, "Conversation.Inspect", { actorId: "local/a" }))
+        assert.deepInclude(readAnswer(yield* client.next).result, { tokens })
+      }
+    })
   )
 
   it.live("reaches nobody else's actor", () =>

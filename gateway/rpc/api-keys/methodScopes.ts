@@ -11,6 +11,9 @@ import type { NeededScope } from "#schemas/user/ApiScope.ts"
 
 type MethodName = RpcGroup.Rpcs<typeof SocketRpcs>["_tag"]
 
+/** Of what lets somebody in to an agent: no paired device may ask it. */
+export const LETS_IN_SCOPE = "agents:share"
+
 const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "Session.Hello": "any",
 
@@ -41,7 +44,8 @@ const scopes: { readonly [Name in MethodName]: NeededScope } = {
   "OwnAgents.Copy": "agents:write",
   "OwnAgents.Delete": "agents:write",
 
-  "SharedAgents.Link": "agents:read",
+  // An open one lets in whoever has it.
+  "SharedAgents.Link": LETS_IN_SCOPE,
   "SharedAgents.Look": "agents:read",
   "SharedAgents.Read": "agents:read",
   "SharedAgents.Come": "agents:write",
@@ -118,7 +122,7 @@ const LETS_IN: ReadonlySet<CustomAgentCommand["_tag"]> = new Set<CustomAgentComm
 
 /** `payload`: as it was decoded, of that method. */
 export const scopeAsked = (method: string, payload: unknown): NeededScope =>
-  method === "CustomAgent.Send" && isCommandOf(LETS_IN, payload) ? "agents:share" : scopeNamed(method)
+  method === "CustomAgent.Send" && isCommandOf(LETS_IN, payload) ? LETS_IN_SCOPE : scopeNamed(method)
 
 /** What a key that may not is told. */
 export const keyLacks = (needed: NeededScope): string =>

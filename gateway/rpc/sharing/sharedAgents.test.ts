@@ -3,11 +3,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { isForOperators } from "#gateway/sign-in/isOperator.ts"
 import { accountGateway, google } from "#gateway/testing/accountGateway.ts"
+import { makeKeyIn } from "#gateway/testing/apiKeys.ts"
 import { call, readAnswer } from "#gateway/testing/calls.ts"
 import { layerRealActors } from "#gateway/testing/realActors.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
+import { apiScopes } from "#schemas/user/ApiScope.ts"
 
 const readJson = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Any))
 
@@ -110,6 +112,23 @@ describe("An agent that is shared", () => {
       yield* ada.ask("DELETE", "/api/agents/ship")
       assert.deepInclude(yield* listed(both, "deleted"), { name: "Ship it" })
       assert.strictEqual((yield* eve.ask("POST", "/api/shared-agents/look", { link })).status, 404)
+    })
+  )
+
+  it.live("behind an open link is opened to nobody by a key that may only read it", () =>
+    Effect.gen(function* () {
+      const both = yield* two
+      const { ada, eve, gateway } = both
+      yield* share(both, "open")
+      const everythingElse = apiScopes.filter((scope) => scope !== "agents:share")
+      const { key } = yield* makeKeyIn(ada.socket, { name: "Nightly", scopes: everythingElse }, ada.userId)
+      const told = yield* gateway.ask("/api/agents/ship/link", {
+        headers: { authorization: `Bearer ${key}` }
+      })
+      const { link = "none" } = readJson(told.text)
+      yield* eve.ask("POST", "/api/shared-agents/request-access", { link })
+      assert.strictEqual((yield* eve.ask("GET", `/api/shared-agents/${ada.userId}/ship`)).status, 404)
+      assert.strictEqual(told.status, 403)
     })
   )
 
