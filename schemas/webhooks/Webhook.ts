@@ -45,6 +45,8 @@ export const Webhook = Schema.Struct({
   waiting: Schema.Array(Delivery),
   /** Latest first. */
   gaveUp: Schema.Array(GivenUp),
+  /** How many were given up, those that are kept no more among them. None: absent. */
+  givenUp: Schema.optionalKey(Schema.Natural),
   /** How many it has taken. */
   delivered: Schema.Natural,
   deliveredAt: Schema.optionalKey(Schema.Finite),

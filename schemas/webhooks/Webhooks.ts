@@ -44,7 +44,8 @@ export const WebhooksEvent = Schema.TaggedUnion({
   /** `count`: how many the address has taken with this one. */
   Delivered: { ...one, count: Schema.Natural },
   DeliveryFailed: { ...one, failure: Schema.String, nextAt: Schema.Finite },
-  DeliveryGivenUp: { ...one, failure: Schema.String },
+  /** `count`: how many were given up with this one. Absent in what was stored before it was counted. */
+  DeliveryGivenUp: { ...one, failure: Schema.String, count: Schema.optionalKey(Schema.Natural) },
   /** Transient: this actor was loaded while something waited. */
   DeliveriesResumed: {},
   WebhooksReset: { trying: Schema.Array(Schema.String) }
@@ -71,7 +72,9 @@ const without = <One extends { readonly id: string }>(
   id: string
 ): ReadonlyArray<One> => all.filter((some) => some.id !== id)
 
-const giveUp = (webhook: Webhook, id: string, failure: string, at: number): Webhook => {
+type Given = Extract<WebhooksEvent, { readonly _tag: "DeliveryGivenUp" }>
+
+const giveUp = (webhook: Webhook, { at, failure, id }: Given): Webhook => {
   const given = webhook.waiting
     .filter((delivery) => delivery.id === id)
     .map(
@@ -87,6 +90,7 @@ const giveUp = (webhook: Webhook, id: string, failure: string, at: number): Webh
   return {
     ...webhook,
     waiting: without(webhook.waiting, id),
+    givenUp: (webhook.givenUp ?? 0) + 1,
     gaveUp: [...given, ...without(webhook.gaveUp, id)].slice(0, GAVE_UP_MAX)
   }
 }
@@ -146,7 +150,7 @@ export const evolveWebhooks = (state: WebhooksState, event: WebhooksEvent): Webh
       }))
     }
     case "DeliveryGivenUp":
-      return changed(state, event.webhook, (webhook) => giveUp(webhook, event.id, event.failure, event.at))
+      return changed(state, event.webhook, (webhook) => giveUp(webhook, event))
     case "DeliveriesResumed":
       return state
     case "WebhooksReset":

@@ -20,5 +20,5 @@ export const DELIVERY_TIMEOUT_MS = 15_000
 /** Messages on their way at once, in all and of one person. */
 export const DELIVERIES_AT_ONCE = 256
 export const DELIVERIES_OF_ONE = 10
-/** After so many deliveries what they said leaves the journal. */
+/** After so many deliveries, or messages that were given up, what they said leaves the journal. */
 export const DELIVERIES_KEPT = 100

@@ -10,8 +10,10 @@ import { KeySeal } from "#runtime/models/keys/KeySeal.ts"
 import { SafeFetch } from "#runtime/outbound/SafeFetch.ts"
 import { PUBLIC, standIn, standInFetch } from "#runtime/outbound/testing/standIn.ts"
 import { Pictures } from "#runtime/pictures/Pictures.ts"
+import { Archive } from "#runtime/store/Archive.ts"
 import { SqliteStore } from "#runtime/store/sqlite/SqliteStore.ts"
 import { ActorId, UserId } from "#schemas/ids.ts"
+import { DELIVERIES_KEPT, DELIVERIES_MAX } from "#schemas/webhooks/limits.ts"
 import type { WebhookView } from "#schemas/webhooks/Webhook.ts"
 import { WebhookOutbox } from "./WebhookOutbox.ts"
 import { WebhookSender } from "./WebhookSender.ts"
@@ -23,7 +25,8 @@ const layer = ActorsLive.layer.pipe(
   Layer.provide(WebhookSender.layer),
   Layer.provide(Layer.succeed(SafeFetch, standInFetch({ "company.test": [[PUBLIC]] }).fetch)),
   Layer.provide([ScriptedModel.layer([]), KeySeal.layerMemory, Cluster.layerSingle]),
-  Layer.provide([Attachments.layerMemory, Pictures.layerMemory, SqliteStore.layerMemory])
+  Layer.provide([Attachments.layerMemory, Pictures.layerMemory]),
+  Layer.provideMerge(SqliteStore.layerMemory)
 )
 
 const until = (holds: (webhooks: ReadonlyArray<WebhookView>) => boolean) =>
@@ -51,6 +54,25 @@ describe("a person's webhooks", () => {
       const { user } = yield* Actors
       yield* user.send(ActorId.make(ada), "erase", { _tag: "DeleteEverything" })
       yield* until((webhooks) => webhooks.length === 0)
+    }).pipe(Effect.provide(layer), Effect.scoped)
+  )
+
+  it.live("that are paused keep what waits and the last that was given up, however long they are told", () =>
+    Effect.gen(function* () {
+      const outbox = yield* WebhookOutbox
+      const teller = yield* WebhookTeller
+      const { id } = yield* outbox.add(ada, "http://company.test:1/")
+      yield* outbox.pause(ada, id)
+      const said = DELIVERIES_MAX + 2 * DELIVERIES_KEPT + 10
+      for (let n = 0; n < said; n++) {
+        yield* teller.tell(ada, { id: `m${n}`, type: "run.ended", data: { says: `word-${n}-` } })
+      }
+      const { actors } = yield* Archive
+      const [stored] = yield* Stream.runCollect(Stream.filter(actors, ({ kind }) => kind === "Webhooks"))
+      assert.isAtMost(stored?.events.length ?? said, 2 * DELIVERIES_KEPT)
+      const kept = JSON.stringify(stored)
+      assert.notInclude(kept, "word-10-")
+      assert.include(kept, `word-${said - 1}-`)
     }).pipe(Effect.provide(layer), Effect.scoped)
   )
 })

@@ -37,11 +37,13 @@ export const WebhooksActor: ActorDefinition<WebhooksTypes, WebhookSender> = {
   decide: decideWebhooks,
   react: reactWebhooks,
   run: deliver,
-  // What was said leaves the journal some time after it was taken, and at once with its webhook.
+  // What was said leaves the journal some time after it was taken or given up, and at once with its webhook.
   forgets: (event) =>
     event._tag === "WebhookRemoved" ||
     event._tag === "WebhooksReset" ||
-    (event._tag === "Delivered" && event.count % DELIVERIES_KEPT === 0),
+    ((event._tag === "Delivered" || event._tag === "DeliveryGivenUp") &&
+      event.count !== undefined &&
+      event.count % DELIVERIES_KEPT === 0),
   wakes: hasWaiting,
   policy: defaultPolicy
 }

@@ -98,12 +98,18 @@ const resume = ({ webhooks }: WebhooksState, id: string, now: number): Decided =
 const bodyOf = ({ data, type }: CommandOf<"Tell">, now: number): string =>
   `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(new Date(now).toISOString())},"data":${data}}`
 
+const givenUp = (
+  webhook: Webhook,
+  at: Try & { readonly at: number; readonly failure: string }
+): WebhooksEvent => ({ _tag: "DeliveryGivenUp", ...at, count: (webhook.givenUp ?? 0) + 1 })
+
 /** The one on its way is left alone; of those behind it the oldest has waited longest in vain. */
-const crowded = ({ id, waiting }: Webhook, now: number): ReadonlyArray<WebhooksEvent> => {
+const crowded = (webhook: Webhook, now: number): ReadonlyArray<WebhooksEvent> => {
+  const { waiting } = webhook
   const oldest = waiting.length < DELIVERIES_MAX ? undefined : waiting[1]
   return oldest === undefined
     ? []
-    : [{ _tag: "DeliveryGivenUp", webhook: id, id: oldest.id, at: now, failure: webhookCopy.crowded }]
+    : [givenUp(webhook, { webhook: webhook.id, id: oldest.id, at: now, failure: webhookCopy.crowded })]
 }
 
 const waitsFor = (webhook: Webhook, delivery: Delivery, now: number): ReadonlyArray<WebhooksEvent> =>
@@ -142,7 +148,7 @@ const notTaken = (state: WebhooksState, one: Try, failure: string, chance: numbe
   // What was on its way as its webhook was paused may come to its end then, and is given up by no one.
   const isOld = nextAt > delivery.at + (delivery.heldMs ?? 0) + DELIVERY_MAX_AGE_MS
   return isOld && first.webhook.pausedAt === undefined
-    ? accept({ _tag: "DeliveryGivenUp", ...at })
+    ? accept(givenUp(first.webhook, at))
     : accept({ _tag: "DeliveryFailed", ...at, nextAt })
 }
 
