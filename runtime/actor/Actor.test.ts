@@ -278,6 +278,55 @@ describe("Actor", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
+  it.effect("its jobs do nothing more once it is unloaded, however long its last write takes", () =>
+    Effect.gen(function* () {
+      const base = yield* Journal
+      const begun = yield* Deferred.make<void>()
+      const store = yield* Deferred.make<void>()
+      let isSlow = false
+      const slow = Journal.of({
+        ...base,
+        append: (append) =>
+          Effect.suspend(() =>
+            isSlow
+              ? Effect.andThen(
+                  Deferred.succeed(begun, undefined),
+                  Effect.andThen(Deferred.await(store), base.append(append))
+                )
+              : base.append(append)
+          )
+      })
+      let acts = 0
+      const acting = {
+        ...definition,
+        run: () =>
+          Effect.forever(
+            Effect.andThen(
+              Effect.sync(() => void acts++),
+              Effect.sleep(100)
+            )
+          )
+      }
+      const scope = yield* Scope.make()
+      const actor = yield* Actor.make(acting, id).pipe(
+        Scope.provide(scope),
+        Effect.provideService(Journal, slow)
+      )
+      yield* actor.send("1", { _tag: "Dictate", words: ["a"] })
+      yield* TestClock.adjust(100)
+      assert.isAbove(acts, 0)
+      isSlow = true
+      yield* Effect.forkChild(Effect.exit(actor.send("2", { _tag: "Write", text: "last" })))
+      yield* Deferred.await(begun)
+      const unloading = yield* Effect.forkChild(Scope.close(scope, Exit.void), { startImmediately: true })
+      const before = acts
+      yield* TestClock.adjust(1_000)
+      assert.strictEqual(acts, before)
+      yield* Deferred.succeed(store, undefined)
+      yield* Fiber.join(unloading)
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
+  )
+
   it.effect("transient events survive a restart up to the last checkpoint", () =>
     Effect.gen(function* () {
       const first = yield* opened

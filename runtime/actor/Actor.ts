@@ -201,6 +201,14 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     Effect.forkScoped
   )
 
+  /** Takes nothing more, and then what it began does nothing more. */
+  const freeze = () => {
+    isClosed = true
+    return jobs.stopAll
+  }
+  // Before its last write is waited for: another runner may have it as soon as that takes too long.
+  yield* Effect.addFinalizer(() => Effect.sync(() => freeze()()))
+
   const offer = <A, E>(make: (reply: Deferred.Deferred<A, E | ActorUnavailable>) => Entry<T>) =>
     Effect.suspend(() => {
       if (isClosed) return Effect.fail(shuttingDown)
@@ -266,10 +274,7 @@ export const make = Effect.fnUntraced(function* <T extends ActorTypes, R>(
     ),
     stop: stop === undefined ? undefined : (commandId) => Effect.asVoid(actor.send(commandId, stop)),
     reload: offer<void, never>((reply) => ({ _tag: "Reload", reply })),
-    freeze: () => {
-      isClosed = true
-      return jobs.stopAll
-    }
+    freeze
   })
   return actor
 })
