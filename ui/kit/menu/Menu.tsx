@@ -74,14 +74,17 @@ export const Menu = ({
     const onPress = ({ target }: Event): void => {
       if (target instanceof Node && !shown.contains(target)) onClose()
     }
-    /** Its button is not where it was any more; what scrolls within it is its own matter. */
-    const onMove = ({ target }: Event): void => {
-      if (!(target instanceof Node && shown.contains(target))) onClose()
+    const { left, top } = button.getBoundingClientRect()
+    /** Something else may scroll, and what has scrolled to show the button says so late. */
+    const onScroll = (): void => {
+      const now = button.getBoundingClientRect()
+      if (now.left !== left || now.top !== top) onClose()
     }
     addEventListener("pointerdown", onPress, { capture: true, signal })
-    for (const moved of ["scroll", "resize"]) addEventListener(moved, onMove, { capture: true, signal })
+    addEventListener("scroll", onScroll, { capture: true, signal })
+    addEventListener("resize", onClose, { signal })
     return () => listening.abort()
-  }, [onClose])
+  }, [button, onClose])
 
   const leave = (): void => {
     button.focus()
