@@ -169,6 +169,11 @@ describe("A question about what wants to leave", () => {
     expect(folded?.querySelectorAll("dd")).toHaveLength(4)
   })
 
+  test("says of a file without a name that it has none", () => {
+    ask(question([{ ...save, files: [""] }]))
+    within(card()).getByText(`${outgoingText.file} ${outgoingText.noFileName}`)
+  })
+
   test("says how often a request is to be sent that is shown once", () => {
     ask(question([{ ...save, times: 3 }]))
     within(card()).getByText(outgoingText.times(3))

@@ -51,7 +51,7 @@ const Contents = ({ request }: { readonly request: ShownRequest }): ReactNode =>
           <p key={place} className={styles.file}>
             <FileUp size={14} aria-hidden />
             <span>
-              {outgoingText.file} <strong>{name}</strong>
+              {outgoingText.file} {name === "" ? outgoingText.noFileName : <strong>{name}</strong>}
             </span>
           </p>
         )

@@ -30,6 +30,8 @@ export const outgoingText = {
     count === 1 ? "and 1 more value that is not shown" : `and ${count} more values that are not shown`,
   unreadable: `What is in it cannot be read: ${PRODUCT} cannot tell what would leave.`,
   file: "File",
+  /** What a field for files sends where none is chosen, and what a page may send as well. */
+  noFileName: "without a name (perhaps none was chosen)",
   final: "This cannot be taken back once it is sent.",
   longer: "Do not ask about this again…",
   longerNote: "Sends this now, and what is like it later without asking you. What would count as like it:",
