@@ -149,6 +149,20 @@ describe("an agent in its editor", () => {
     ).toBeNull()
   })
 
+  test("says before a run where all it begins with is saved with it, and offers to change that", async () => {
+    const variables = [{ name: "delivery", type: "string", defaultValue: "Express" }] as const
+    agents.save("local/one", {
+      ...orderAgent,
+      variables,
+      steps: [{ _tag: "open", id: "a", url: "https://{{delivery}}.example/" }]
+    })
+    await open()
+    await press(editorText.run)
+    await screen.findByText(runText.canChange)
+    await screen.findByText(runText.allOthers)
+    expect(screen.queryByText(runText.noInputs)).toBeNull()
+  })
+
   test("moves, doubles and deletes steps by their menu, and brings a deleted one back", async () => {
     await openOrder()
     await press(editorText.moreStep(1))
@@ -172,12 +186,15 @@ describe("an agent in its editor", () => {
     await openOrder()
     await press(editorText.addStep)
     await item(new RegExp(`^${stepText.kinds.repeat.name}`))
-    for (const label of [stepText.fields.over, stepText.fields.as]) {
+    for (const [label, named] of [
+      [stepText.fields.over, editorText.firstList],
+      [stepText.fields.as, editorText.firstElement]
+    ] as const) {
       const list = await screen.findByLabelText<HTMLSelectElement>(label)
       list.value = "+"
       // Itself: what is called so under Preact is another one.
       fireEvent(list, new Event("change", { bubbles: true }))
-      await waitFor(() => expect(field(label).value).toMatch(/^value/))
+      await waitFor(() => expect(field(label).value).toBe(named))
     }
     await save()
     await screen.findByText(problemText.noBody)

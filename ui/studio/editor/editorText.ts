@@ -75,6 +75,8 @@ result = deckhand.page.extract("More information")
   noVariables: "No variables yet.",
   addVariable: "Add a variable",
   firstVariable: "value",
+  firstList: "rows",
+  firstElement: "row",
   variableName: "Name",
   variableType: "Type",
   elements: "Its elements",

@@ -71,6 +71,11 @@ const Input = ({
   </div>
 )
 
+const introOf = (needed: ReadonlyArray<Variable>, others: ReadonlyArray<Variable>): string => {
+  if (needed.length > 0) return runText.inputs
+  return others.some(({ defaultValue }) => defaultValue !== undefined) ? runText.canChange : runText.noInputs
+}
+
 export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawerProps): ReactNode => {
   const app = useAppSession()
   const userId = useSession()?.userId
@@ -145,11 +150,11 @@ export const RunDrawer = ({ id, definition, onlyStep, chat, onClose }: RunDrawer
       ) : (
         <form ref={form} className={styles.drawer} onSubmit={run} noValidate>
           {onlyStep !== undefined && <p className={styles.help}>{runText.tryHelp}</p>}
-          <p className={styles.help}>{needed.length === 0 ? runText.noInputs : runText.inputs}</p>
+          <p className={styles.help}>{introOf(needed, others)}</p>
           {needed.map(input)}
           {others.length > 0 && (
             <details className={styles.others}>
-              <summary>{runText.others}</summary>
+              <summary>{needed.length === 0 ? runText.allOthers : runText.others}</summary>
               <p className={styles.note}>{runText.othersHelp}</p>
               {others.map(input)}
             </details>

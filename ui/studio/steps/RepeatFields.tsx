@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import { useEditor } from "#ui/studio/editor/EditorContext.ts"
 import editor from "#ui/studio/editor/editor.module.css"
+import { editorText } from "#ui/studio/editor/editorText.ts"
 import { VariableField } from "./fields/VariableField.tsx"
 import styles from "./steps.module.css"
 import { stepText } from "./stepText.ts"
@@ -25,6 +26,7 @@ export const RepeatFields = ({ at, step, onChange }: RepeatFieldsProps): ReactNo
         at={at("over")}
         label={stepText.fields.over}
         type="array"
+        newName={editorText.firstList}
         value={step.over}
         onChange={(over) => onChange({ ...step, over })}
       />
@@ -32,6 +34,7 @@ export const RepeatFields = ({ at, step, onChange }: RepeatFieldsProps): ReactNo
         at={at("as")}
         label={stepText.fields.as}
         {...(element === "" ? {} : { type: element })}
+        newName={editorText.firstElement}
         value={step.as}
         onChange={(as) => onChange({ ...step, as })}
       />

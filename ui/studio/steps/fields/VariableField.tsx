@@ -18,6 +18,8 @@ export interface VariableFieldProps {
   readonly label: string
   /** Of a new one, and of those that are offered; absent: any. */
   readonly type?: VariableType
+  /** What a new one is called, with a number where that is taken. */
+  readonly newName?: string
   readonly value: string
   /** It may be kept nowhere. */
   readonly isOptional?: boolean
@@ -28,6 +30,7 @@ export const VariableField = ({
   at,
   label,
   type: wanted,
+  newName = editorText.firstVariable,
   value,
   isOptional = false,
   onChange
@@ -42,7 +45,7 @@ export const VariableField = ({
       onChange(chosen)
       return
     }
-    const name = freeName(draft.variables, editorText.firstVariable)
+    const name = freeName(draft.variables, newName)
     change((before) => ({ ...before, variables: [...before.variables, newVariable(name, wanted)] }))
     onChange(name)
   }
