@@ -187,12 +187,17 @@ export const freeName = (variables: ReadonlyArray<VariableDraft>, wanted: string
   return `${wanted} ${n}`
 }
 
-export const newVariable = (name: string, type: VariableType = "string"): VariableDraft => ({
+/** `element`: of a list, what each of its elements is. */
+export const newVariable = (
+  name: string,
+  type: VariableType = "string",
+  element: VariableDraft["element"] = ""
+): VariableDraft => ({
   key: crypto.randomUUID(),
   name,
   known: name,
   type,
-  element: "",
+  element,
   value: ""
 })
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { REPEAT_ROUNDS_MAX } from "#schemas/agents/limits.ts"
+import { agentValueText } from "#ui/agents/agentValueText.ts"
 import { csvText } from "#ui/agents/csv/csvText.ts"
 import { CSV_MAX_BYTES } from "#ui/agents/csv/limits.ts"
 import { valueAsText } from "#ui/agents/readValue.ts"
@@ -196,6 +197,8 @@ describe("an agent in its editor", () => {
       fireEvent(list, new Event("change", { bubbles: true }))
       await waitFor(() => expect(field(label).value).toBe(named))
     }
+    // What a CSV file fills: a run of it would else end at the first round, with a row where a text was to be.
+    screen.getByRole("option", { name: `${editorText.firstElement} (${agentValueText.types.dataRecord})` })
     await save()
     await screen.findByText(problemText.noBody)
     const lines = (): ReadonlyArray<string> =>

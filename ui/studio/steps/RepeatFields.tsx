@@ -27,6 +27,8 @@ export const RepeatFields = ({ at, step, onChange }: RepeatFieldsProps): ReactNo
         label={stepText.fields.over}
         type="array"
         newName={editorText.firstList}
+        // What a CSV file is taken as: so each of them can be kept in a row.
+        newElement="dataRecord"
         value={step.over}
         onChange={(over) => onChange({ ...step, over })}
       />

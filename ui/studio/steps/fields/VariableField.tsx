@@ -20,6 +20,8 @@ export interface VariableFieldProps {
   readonly type?: VariableType
   /** What a new one is called, with a number where that is taken. */
   readonly newName?: string
+  /** What each element of a new one is, where that is a list; absent: anything. */
+  readonly newElement?: VariableType
   readonly value: string
   /** It may be kept nowhere. */
   readonly isOptional?: boolean
@@ -31,6 +33,7 @@ export const VariableField = ({
   label,
   type: wanted,
   newName = editorText.firstVariable,
+  newElement,
   value,
   isOptional = false,
   onChange
@@ -46,7 +49,10 @@ export const VariableField = ({
       return
     }
     const name = freeName(draft.variables, newName)
-    change((before) => ({ ...before, variables: [...before.variables, newVariable(name, wanted)] }))
+    change((before) => ({
+      ...before,
+      variables: [...before.variables, newVariable(name, wanted, newElement)]
+    }))
     onChange(name)
   }
   return (
