@@ -51,6 +51,7 @@ export const WebhookEntry = ({
 }: WebhookEntryProps): ReactNode => {
   const id = useId()
   const state = stateOf(webhook)
+  const isPaused = state === "paused"
   const { gaveUp, url } = webhook
   return (
     <li className={styles.webhook} aria-labelledby={id}>
@@ -87,20 +88,19 @@ export const WebhookEntry = ({
         </details>
       )}
       <div className={styles.actions}>
-        {state === "paused" ? (
-          <Button look="quiet" aria-label={webhooksText.resumeOf(url)} onClick={onResume}>
-            {webhooksText.resume}
+        {!isPaused && (
+          <Button look="quiet" aria-label={webhooksText.testOf(url)} onClick={onTest}>
+            {webhooksText.test}
           </Button>
-        ) : (
-          <>
-            <Button look="quiet" aria-label={webhooksText.testOf(url)} onClick={onTest}>
-              {webhooksText.test}
-            </Button>
-            <Button look="quiet" aria-label={webhooksText.pauseOf(url)} onClick={onPause}>
-              {webhooksText.pause}
-            </Button>
-          </>
         )}
+        {/* One button, whatever it does by now: whoever pressed it stays on it. */}
+        <Button
+          look="quiet"
+          aria-label={isPaused ? webhooksText.resumeOf(url) : webhooksText.pauseOf(url)}
+          onClick={isPaused ? onResume : onPause}
+        >
+          {isPaused ? webhooksText.resume : webhooksText.pause}
+        </Button>
         <Button look="quiet" data-remove aria-label={webhooksText.removeTitle(url)} onClick={onRemove}>
           {webhooksText.remove}
         </Button>

@@ -110,6 +110,7 @@ test("a test is sent, and a webhook is paused and resumed: one of them, and it i
   await screen.findByText(url)
   press(webhooksText.testOf(url))
   await screen.findByText(webhooksText.testSent)
+  button(webhooksText.pauseOf(url)).focus()
   press(webhooksText.pauseOf(url))
   await screen.findByText(webhooksText.paused)
   const entry = screen.getByRole("listitem", { name: url, hidden: true })
@@ -117,9 +118,12 @@ test("a test is sent, and a webhook is paused and resumed: one of them, and it i
   // What is paused is sent no test either.
   expect(screen.queryByRole("button", { name: webhooksText.testOf(url), hidden: true })).toBeNull()
   button(webhooksText.pauseOf(other))
+  // Whoever works by keys is where they were, and undoes it with the same key.
+  expect(document.activeElement).toBe(button(webhooksText.resumeOf(url)))
   press(webhooksText.resumeOf(url))
   await screen.findByText(webhooksText.resumed)
   await waitFor(() => expect(entry.textContent).toContain(webhooksText.states.active))
+  expect(document.activeElement).toBe(button(webhooksText.pauseOf(url)))
   expect(fake().asked).toEqual([
     ["Test", "w"],
     ["Pause", "w"],
