@@ -1,7 +1,7 @@
 /**
  * One agent from its recording on: its user changes an order while they are recorded, has it go through a table, and runs it on
  * ten rows of a CSV file; the site is changed, and it heals. It is cut by the end of its server while it asks, while it heals and while it
- * works, and stopped in the middle. No order is saved twice.
+ * works, and stopped in the middle: it says where it was, and no order is saved twice.
  */
 import { Effect, Exit, Scope } from "effect"
 import type { Page } from "playwright-core"
@@ -191,9 +191,12 @@ describe("A recorded agent", () => {
       await main().getByRole("menuitem", { name: editorText.moveDown }).click()
     }
     await save(2)
-    expect((await listed()).slice(0, 2)).toEqual([
-      expect.stringContaining("For each order of orders"),
-      `Open ${orders.origin}/orders/{{order.Order}}`
+    // The first is open: its fields are shown in the place of what it does.
+    expect((await listed()).slice(1, 5)).toEqual([
+      `Open ${orders.origin}/orders/{{order.Order}}`,
+      "Type “{{order.Note}}” into “Note”",
+      "Choose “{{order.Status}}” in “Status”",
+      "Click “Save”"
     ])
   })
 
@@ -208,12 +211,22 @@ describe("A recorded agent", () => {
     expect(looks).toBe(0)
   })
 
-  it("is healed where the site was changed, though its server is killed meanwhile, and what was found is kept by a press", async () => {
+  it("says at which step it was where its server is killed while it heals, and nothing is saved", async () => {
     orders.change()
     await run("Packed", ROWS.slice(0, 2))
     await isLooking.promise
     await restart()
     mayAnswer.resolve()
+    await reply().ended()
+    await main()
+      .getByRole("dialog")
+      .getByText(/Step 5, round 1 \(“Save”\) was next\./)
+      .waitFor()
+    expect(orders.saved).toEqual([])
+  })
+
+  it("is healed where the site was changed, and what was found is kept by a press", async () => {
+    await run("Packed", ROWS.slice(0, 2))
     await agree(2)
     await done()
     expect(orders.saved).toEqual(savedOf("Packed", ROWS.slice(0, 2)))
