@@ -212,7 +212,8 @@ const projects: Array<TestProjectConfiguration> = [
       server: { deps: { inline: [/@nanostores\/react/, /lucide-react/, /@dnd-kit/] } }
     })
   },
-  { test: project("chromium", inChromium) }
+  { test: project("chromium", inChromium) },
+  { test: project("alone", { maxWorkers: 1, sequence: { groupOrder: 2 } }) }
 ]
 
 /** Loaded for tests only: who builds need not have vitest. */

@@ -1,6 +1,7 @@
 /**
  * Runs tiers of the suite with vitest and tells what became of them: those in Chromium, which wait for more than half of their
- * time, beside the others, which compute, so that neither of two cores waits. Those in Chromium need everything built.
+ * time, beside the others, which compute, so that neither of two cores waits; then those that go by seconds, when nothing else
+ * does. Those in Chromium need everything built.
  * Everything runs even after a failure, so that one run tells all.
  */
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
@@ -20,7 +21,7 @@ import {
   sumTallies,
   type Tally
 } from "./TestReport.ts"
-import { isEndToEnd, type TierName, tiers } from "./tiers.ts"
+import { isAlone, isEndToEnd, type TierName, tiers } from "./tiers.ts"
 import { dearestFiles, slowestFiles, tierTable } from "./tierTable.ts"
 
 interface Asked {
@@ -32,7 +33,7 @@ interface Asked {
 }
 
 const runVitest = async (names: ReadonlyArray<TierName>, { args, env, reports }: Asked): Promise<Tally> => {
-  const run = names.every(isEndToEnd) ? "e2e" : "tests"
+  const run = names.every(isEndToEnd) ? "e2e" : names.every(isAlone) ? "alone" : "tests"
   const report = join(reports, `${run}.json`)
   const projects = new Set(names.flatMap((name) => tiers[name].projects))
   const given = [
@@ -80,16 +81,16 @@ export const runTiers = async (
   args: ReadonlyArray<string>,
   reports: string
 ): Promise<Tally> => {
-  const inNode = names.filter((name) => !isEndToEnd(name))
+  const inNode = names.filter((name) => !isEndToEnd(name) && !isAlone(name))
+  const alone = names.filter(isAlone)
   const inChromium = (await mayReachChromium(args)) ? names.filter(isEndToEnd) : []
   const env = inNode.length > 0 && inChromium.length > 0 ? besideAnother : {}
   const asked = { args, reports, env }
-  return sumTallies(
-    await Promise.all([
-      ...(inChromium.length === 0 ? [] : [runInChromium(inChromium, asked)]),
-      ...(inNode.length === 0 ? [] : [runVitest(inNode, asked)])
-    ])
-  )
+  const together = await Promise.all([
+    ...(inChromium.length === 0 ? [] : [runInChromium(inChromium, asked)]),
+    ...(inNode.length === 0 ? [] : [runVitest(inNode, asked)])
+  ])
+  return sumTallies(alone.length === 0 ? together : [...together, await runVitest(alone, asked)])
 }
 
 /**

@@ -5,7 +5,7 @@ import { filesOf, misplacedTests, tierNames, tierOf, tiers } from "./tiers.ts"
 
 const places = tierNames.flatMap((name) => tiers[name].places)
 
-const projects = ["node", "react", "preact", "chromium"] as const
+const projects = ["node", "react", "preact", "chromium", "alone"] as const
 
 const anyPath = fc
   .record({
@@ -26,6 +26,7 @@ describe("The tier of a test file", () => {
     ["runtime/anew/Thing.test.ts", "service"],
     ["runtime/actor/Actor.property.test.ts", "heavy"],
     ["scripts/crash/crash.test.ts", "heavy"],
+    ["scripts/crash/several/faults.alone.test.ts", "alone"],
     ["scripts/e2e/page/readPage.e2e.ts", "e2e:page"],
     ["scripts/e2e/direct/first.e2e.ts", "e2e:agent"],
     ["scripts/e2e/agents/script.e2e.ts", "e2e:agent"],

@@ -9,7 +9,7 @@
  * Vitest's projects. Each has workers of its own, and each worker loads all it needs anew and runs it cold at first, which
  * is five seconds of a processor: so what can share a worker is one project.
  */
-export type ProjectName = "node" | "react" | "preact" | "chromium"
+export type ProjectName = "node" | "react" | "preact" | "chromium" | "alone"
 
 export interface Tier {
   readonly projects: ReadonlyArray<ProjectName>
@@ -54,6 +54,12 @@ export const tiers = {
       ...within(".property.test.ts", "runtime", "scripts")
     ]
   },
+  /** Processes that hold what is theirs by leases of seconds: on a machine that is starved they lose it to each other. */
+  alone: {
+    projects: ["alone"],
+    budget: 240,
+    places: within(".alone.test.ts", "scripts/crash")
+  },
   /** The page's script alone, in Chromium. */
   "e2e:page": {
     projects: ["chromium"],
@@ -79,6 +85,9 @@ export type TierName = keyof typeof tiers
 const isTierName = (name: string): name is TierName => name in tiers
 
 export const tierNames: ReadonlyArray<TierName> = Object.keys(tiers).filter(isTierName)
+
+/** Whether it is run when nothing else is. */
+export const isAlone = (name: TierName): boolean => name === "alone"
 
 /** Whether it needs Chromium, and everything built. */
 export const isEndToEnd = (name: TierName): boolean => name.startsWith("e2e:")

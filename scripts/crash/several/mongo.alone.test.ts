@@ -7,7 +7,7 @@ import { call, watch } from "#gateway/testing/calls.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { onEveryMongo } from "#runtime/store/mongo/testing/mongoServers.ts"
-import { clientOf, startGatewayProcess } from "./GatewayProcess.ts"
+import { clientOf, startGatewayProcess } from "#scripts/crash/GatewayProcess.ts"
 
 const KEY = "planted-swordfish-key-0123456789"
 const chat = "local/a"

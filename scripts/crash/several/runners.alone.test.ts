@@ -6,7 +6,7 @@ import { ask } from "#gateway/testing/httpClient.ts"
 import { startGateway, temporaryFolder } from "#gateway/testing/testGateway.ts"
 import { freePorts } from "#runtime/cluster/testing/freePort.ts"
 import { onEveryMongo } from "#runtime/store/mongo/testing/mongoServers.ts"
-import { type RunningGateway, startGatewayProcess } from "./GatewayProcess.ts"
+import { type RunningGateway, startGatewayProcess } from "#scripts/crash/GatewayProcess.ts"
 
 const COUNT = 2
 const READY = /message="A runner is ready" runner=127\.0\.0\.1:(\d+) pid=(\d+)/g
