@@ -176,11 +176,7 @@ class World {
 
   /** Turns over until the process is dead. */
   private get death(): Effect.Effect<"died"> {
-    const { journal } = this
-    return Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
+    return Effect.as(this.journal.crashed, "died" as const)
   }
 
   private alive() {

@@ -154,10 +154,7 @@ const live = Effect.fnUntraced(function* (
   const { conversation } = first.actors
   yield* passing(conversation.send(chat, id, message))
   dying.crashAt(write, point)
-  const crashed = Effect.gen(function* () {
-    while (!dying.isCrashed) yield* Effect.yieldNow
-  })
-  yield* passing(Effect.raceFirst(crashed, Effect.ignore(inFirst(answering))))
+  yield* passing(Effect.raceFirst(dying.crashed, Effect.ignore(inFirst(answering))))
   const revived = yield* dying.revive
   const second = yield* Effect.provideService(LocalActors.start, Journal, revived.service)
   const inSecond = Effect.provideService(Actors, second.actors)

@@ -134,7 +134,7 @@ describe("An actor's last event", () => {
             yield* actor.send("1", write("words"))
             dying.crashAt(crash, point)
             yield* Effect.forkChild(actor.send("2", write("The end.")), { startImmediately: true })
-            while (!dying.isCrashed) yield* Effect.yieldNow
+            yield* dying.crashed
             yield* dying.revive
             // Either the end was stored and goes on by itself, or it never happened and is asked for again.
             const next = yield* Actor.make(lasting, id)

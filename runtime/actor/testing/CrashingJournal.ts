@@ -34,6 +34,13 @@ export class CrashingJournal {
     return this.isDead
   }
 
+  /** Turns over until it is dead. */
+  get crashed(): Effect.Effect<void> {
+    return Effect.gen({ self: this }, function* () {
+      while (!this.isDead) yield* Effect.yieldNow
+    })
+  }
+
   /** What the dead process had handed to the store has happened or not before the next one looks. */
   get revive(): Effect.Effect<CrashingJournal> {
     return Effect.gen({ self: this }, function* () {

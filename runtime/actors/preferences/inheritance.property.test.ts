@@ -135,12 +135,7 @@ class World {
   }
 
   private orDeath<A, E>(effect: Effect.Effect<A, E>) {
-    const { journal } = this
-    const death = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
-    return Effect.raceFirst(effect, death)
+    return Effect.raceFirst(effect, Effect.as(this.journal.crashed, "died" as const))
   }
 
   /** The process that runs, or the next one where it has died: nobody closes anything. */

@@ -39,12 +39,7 @@ export class MortalProcesses {
 
   /** What it comes to, or that the process died over it. */
   protected orDeath<A, E>(effect: Effect.Effect<A, E>) {
-    const { journal } = this
-    const death = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-      return "died" as const
-    })
-    return Effect.raceFirst(effect, death)
+    return Effect.raceFirst(effect, Effect.as(this.journal.crashed, "died" as const))
   }
 
   /** The actors of the process that runs, or of the next one where it has died. */

@@ -117,10 +117,7 @@ const live = Effect.fnUntraced(function* ({ flaky, kills, messages }: Story) {
             actor.send(`tell:${id}`, { _tag: "Tell", id, type: "run.ended", data: `{"id":"${id}"}` }),
             true
           ),
-          Effect.gen(function* () {
-            while (!journal.isCrashed) yield* Effect.yieldNow
-            return false
-          })
+          Effect.as(journal.crashed, false)
         )
       )
       if (isAnswered) return

@@ -3,19 +3,17 @@
  * killed: each ends in one of three results, a child is begun once, and nothing is done or asked twice by any of them.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger, Scope } from "effect"
+import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { agentOf, keep } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { answerAsked } from "#runtime/actors/testing/TaskStage.ts"
-import { Journal } from "#runtime/store/Journal.ts"
+import { throughDeaths } from "#runtime/actors/testing/throughDeaths.ts"
 import { toolCopy } from "#runtime/tools/copy.ts"
 import { type AgentRunState, askerOfRun, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import type { RunStatus } from "#schemas/agent-run/RunResult.ts"
@@ -134,17 +132,12 @@ const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<s
       })
   }
   let left = given.ends
-  let journal = new CrashingJournal(yield* Journal)
   let stopsIn = given.stopAt
   const says = given.yes ? copy.continue : copy.cancel
 
-  /** Of one process: until the run is over or the process is. */
-  const live = Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
-    const { agentRun } = actors
-    const inIt = Effect.provideService(Actors, actors)
-    const until = Effect.gen(function* () {
+  const ended = yield* throughDeaths(
+    Effect.fnUntraced(function* (journal) {
+      const { agentRun } = yield* Actors
       yield* keep(actorId(owner, "a"), definitionOf("A", given.a))
       yield* keep(actorId(owner, "b"), definitionOf("B", given.b))
       const [next] = left
@@ -190,21 +183,8 @@ const play = Effect.fnUntraced(function* (given: World, does: IterableIterator<s
         yield* Effect.yieldNow
       }
     })
-    const crashed = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-    })
-    const ended = yield* inIt(passing(Effect.raceFirst(until, Effect.as(crashed, undefined)))).pipe(
-      Scope.provide(scope)
-    )
-    yield* Scope.close(scope, Exit.void)
-    return ended
-  })
-
-  for (;;) {
-    const ended = yield* live
-    if (ended !== undefined) return { acted, ended }
-    journal = yield* journal.revive
-  }
+  )
+  return { acted, ended }
 })
 
 interface Expected {

@@ -3,21 +3,19 @@
  * its run may. A life whose end nobody sees is taken to have computed all it was granted.
  */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Logger, Scope } from "effect"
+import { Effect, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import { runCopy } from "#runtime/actors/agent-run/copy.ts"
 import { agentOf } from "#runtime/actors/agent-run/testing/agents.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
+import { throughDeaths } from "#runtime/actors/testing/throughDeaths.ts"
 import { PythonSettings } from "#runtime/python/PythonSettings.ts"
-import { Journal } from "#runtime/store/Journal.ts"
-import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
+import { openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import type { BrowserOutcome } from "#schemas/browser-host/BrowserOp.ts"
 import { actorId, UserId } from "#schemas/ids.ts"
 import type { PythonSaid } from "#schemas/python/PythonInBrowser.ts"
@@ -78,19 +76,16 @@ const play = Effect.fnUntraced(function* (given: World) {
         return said(nextOf(place, given.questions))
       })
   }
-  let journal = new CrashingJournal(yield* Journal)
   let left = given.kills
 
-  /** One process: until the run is over or the process is. */
-  const live = Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
-    let looks = left[0] ?? Number.POSITIVE_INFINITY
-    left = left.slice(1)
-    const until = Effect.gen(function* () {
+  const ended = yield* throughDeaths(
+    Effect.fnUntraced(function* (journal) {
+      const { agentRun } = yield* Actors
+      let looks = left[0] ?? Number.POSITIVE_INFINITY
+      left = left.slice(1)
       yield* FakeBrowser.connect(hostId, page)
       yield* Effect.ignore(
-        actors.agentRun.send(run, "start", {
+        agentRun.send(run, "start", {
           _tag: "StartRun",
           conversationId: actorId(owner, "chat"),
           hostId,
@@ -102,34 +97,20 @@ const play = Effect.fnUntraced(function* (given: World) {
       )
       for (;;) {
         if (looks-- <= 0) journal.kill()
-        const state = yield* currentState(actors.agentRun, run)
+        const state = yield* currentState(agentRun, run)
         if (state?.status._tag === "Finished") return state
         const request = state && openRunQuestion(state)
         if (request !== undefined) {
           const value = { kind: "words", text: "Yes" } as const
           yield* Effect.ignore(
-            actors.agentRun.send(run, request.id, { _tag: "Answer", ...requestRef(request), value })
+            agentRun.send(run, request.id, { _tag: "Answer", ...requestRef(request), value })
           )
         }
         yield* Effect.yieldNow
       }
     })
-    const crashed = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-    })
-    const ended = yield* passing(Effect.raceFirst(until, Effect.as(crashed, undefined))).pipe(
-      Effect.provideService(Actors, actors),
-      Scope.provide(scope)
-    )
-    yield* Scope.close(scope, Exit.void)
-    return ended
-  })
-
-  for (;;) {
-    const ended: AgentRunState | undefined = yield* live
-    if (ended !== undefined) return { computed, ended }
-    journal = yield* journal.revive
-  }
+  )
+  return { computed, ended }
 })
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((all, one) => all + one, 0)

@@ -2,18 +2,16 @@
  * A world in which runs of agents are cut: steps of every kind, a page that does what it is told or not, a user, a model, and processes
  * that are killed at their writes. What comes of a run in it is told by `interpret`.
  */
-import { Effect, Exit, Scope } from "effect"
+import { Effect } from "effect"
 import fc from "fast-check"
-import { CrashingJournal } from "#runtime/actor/testing/CrashingJournal.ts"
 import { currentState } from "#runtime/actor/watch/currentState.ts"
 import { Actors } from "#runtime/actors/Actors.ts"
 import * as FakeBrowser from "#runtime/actors/testing/FakeBrowser.ts"
 import * as LocalActors from "#runtime/actors/testing/LocalActors.ts"
-import { passing } from "#runtime/actors/testing/passing.ts"
 import * as ScriptedModel from "#runtime/actors/testing/ScriptedModel.ts"
 import { answerAsked, calls, done } from "#runtime/actors/testing/TaskStage.ts"
-import { Journal } from "#runtime/store/Journal.ts"
-import { type AgentRunState, openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
+import { throughDeaths } from "#runtime/actors/testing/throughDeaths.ts"
+import { openRunQuestion } from "#schemas/agent-run/AgentRunState.ts"
 import type { AgentStep } from "#schemas/agents/AgentStep.ts"
 import type { Condition } from "#schemas/agents/Condition.ts"
 import type { StepTarget } from "#schemas/agents/StepTarget.ts"
@@ -207,22 +205,18 @@ export const play = Effect.fnUntraced(function* (given: World) {
       })
   }
   let left = given.ends
-  let journal = new CrashingJournal(yield* Journal)
   let stopsIn = given.stopAt
 
-  /** Of one process: until the run is over or the process is. */
-  const live = Effect.gen(function* () {
-    const scope = yield* Scope.make()
-    const { actors } = yield* Effect.provideService(LocalActors.start, Journal, journal.service)
-    const inIt = Effect.provideService(Actors, actors)
-    const [next] = left
-    left = left.slice(1)
-    if (next !== undefined) journal.crashAt(next.write, next.point)
-    const until = Effect.gen(function* () {
+  const ended = yield* throughDeaths(
+    Effect.fnUntraced(function* (journal) {
+      const { agentRun } = yield* Actors
+      const [next] = left
+      left = left.slice(1)
+      if (next !== undefined) journal.crashAt(next.write, next.point)
       yield* FakeBrowser.connect(hostId, page)
       yield* Effect.ignore(keep(actorId(owner, "child"), child))
       yield* Effect.ignore(
-        actors.agentRun.send(run, "start", {
+        agentRun.send(run, "start", {
           _tag: "StartRun",
           conversationId: chat,
           hostId,
@@ -233,18 +227,18 @@ export const play = Effect.fnUntraced(function* (given: World) {
         })
       )
       for (;;) {
-        const state = yield* currentState(actors.agentRun, run)
+        const state = yield* currentState(agentRun, run)
         if (state === undefined) continue
         if (state.status._tag === "Finished") return state
         if (stopsIn !== undefined && stopsIn-- <= 0) {
           stopsIn = undefined
-          yield* Effect.ignore(actors.agentRun.send(run, "stop", { _tag: "AbortRun" }))
+          yield* Effect.ignore(agentRun.send(run, "stop", { _tag: "AbortRun" }))
         }
         const request = openRunQuestion(state)
         if (request !== undefined) {
           const value = { kind: "words", text: given.yes ? copy.continue : copy.cancel } as const
           yield* Effect.ignore(
-            actors.agentRun.send(run, request.id, { _tag: "Answer", ...requestRef(request), value })
+            agentRun.send(run, request.id, { _tag: "Answer", ...requestRef(request), value })
           )
         }
         const task = state.tasks.at(-1)
@@ -255,21 +249,8 @@ export const play = Effect.fnUntraced(function* (given: World) {
         yield* Effect.yieldNow
       }
     })
-    const crashed = Effect.gen(function* () {
-      while (!journal.isCrashed) yield* Effect.yieldNow
-    })
-    const ended = yield* inIt(passing(Effect.raceFirst(until, Effect.as(crashed, undefined)))).pipe(
-      Scope.provide(scope)
-    )
-    yield* Scope.close(scope, Exit.void)
-    return ended
-  })
-
-  for (;;) {
-    const ended: AgentRunState | undefined = yield* live
-    if (ended !== undefined) return { acted, ended }
-    journal = yield* journal.revive
-  }
+  )
+  return { acted, ended }
 })
 
 export const world: fc.Arbitrary<World> = fc.record({
