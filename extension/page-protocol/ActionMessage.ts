@@ -44,8 +44,8 @@ export interface ConditionLook {
 export type ActionRequest =
   /** From now on, what the page announces is noted. `first`: what is going to be located first. */
   | { readonly type: "watch"; readonly first?: { readonly i: string; readonly expect?: Expectation } }
-  /** What it announced since, and what it complains about now; ends the watch. */
-  | { readonly type: "aftermath" }
+  /** What it announced since, and what it complains about now; ends the watch. `isTold`: that alone, the rest is known. */
+  | { readonly type: "aftermath"; readonly isTold?: true }
   /** One look, answered at once. */
   | { readonly type: "look-for"; readonly condition: Condition }
   /** Without an element: the one field of the page that takes files. */

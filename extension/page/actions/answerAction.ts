@@ -40,9 +40,14 @@ export const tellAftermath = (context: PageContext): Aftermath => ({
   validation: validationMessages(context)
 })
 
-const aftermath = (context: PageContext): PageReply => {
+const nothing: Aftermath = { notices: [], validation: [] }
+
+const aftermath = (
+  context: PageContext,
+  { isTold }: ActionRequest & { readonly type: "aftermath" }
+): PageReply => {
   context.silence?.end()
-  const told = tellAftermath(context)
+  const told = isTold === true ? nothing : tellAftermath(context)
   watch?.end()
   watch = undefined
   return { type: "aftermath", ...told }
@@ -88,7 +93,7 @@ export const answerAction = (
     case "watch":
       return begin(context, request)
     case "aftermath":
-      return aftermath(context)
+      return aftermath(context, request)
     case "look-for":
       return { type: "condition", ...lookFor(context, request.condition) }
     case "upload":

@@ -197,10 +197,11 @@ const act = (services: ActServices, request: ActRequest, progress: Progress) =>
       isStill || done.isUntouched === true
         ? undefined
         : yield* Effect.raceFirst(settle(wait), untilHeld(outgoing, tabId, navigation))
-    const ending = endReport(client, tabId, frameIds)
-    // Where the page has told with its silence, it only hears that nobody listens any more.
-    if (rest?.told !== undefined) yield* Effect.forkDetach(ending, { startImmediately: true })
-    const after = isStill ? nothingSaid : (rest?.told ?? (yield* ending))
+    const told = rest?.told
+    // It only hears that nobody listens any more.
+    if (told !== undefined)
+      yield* Effect.forkDetach(endReport(client, tabId, frameIds, true), { startImmediately: true })
+    const after = isStill ? nothingSaid : (told ?? (yield* endReport(client, tabId, frameIds)))
     yield* outgoing.awaitOpened
     const own = done.openedTab === undefined ? [] : [done.openedTab]
     const opened = Array.from(new Set([...(yield* aftermath.openedTabs), ...own]))

@@ -65,5 +65,13 @@ export const beginReport = (
     return Effect.map(gather(frameIds, watch), (report) => ({ report, client: knowing }))
   })
 
-export const endReport = (client: PageClient, tabId: number, frameIds: ReadonlyArray<number>) =>
-  gather(frameIds, (frameId) => client.ask({ tabId, frameId }, { type: "aftermath" }, "aftermath"))
+/** `isTold`: what came of the action is known, and the watch only ends. */
+export const endReport = (
+  client: PageClient,
+  tabId: number,
+  frameIds: ReadonlyArray<number>,
+  isTold = false
+) => {
+  const request = { type: "aftermath", ...(isTold ? { isTold } : {}) } as const
+  return gather(frameIds, (frameId) => client.ask({ tabId, frameId }, request, "aftermath"))
+}
