@@ -3,10 +3,10 @@
  * the system's code for what went wrong, `ENOENT` and such.
  */
 import { randomBytes, randomUUID } from "node:crypto"
-import { chmod, link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
-import process from "node:process"
 import { Effect } from "effect"
+import { flushFolder } from "./flushFolder.ts"
 
 export const KEY_BYTES = 32
 
@@ -53,10 +53,7 @@ export const replaceKeyFile = (path: string, content: string | Uint8Array): Effe
       } finally {
         await rm(draft, { force: true })
       }
-      // Windows has no folders to flush.
-      if (process.platform === "win32") return
-      const folder = await open(dirname(path), "r")
-      await folder.sync().finally(() => folder.close())
+      await flushFolder(dirname(path))
     },
     catch: codeOf
   })

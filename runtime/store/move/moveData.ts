@@ -6,10 +6,10 @@
  * its own at the end.
  */
 import { existsSync } from "node:fs"
-import { open, rename, rm } from "node:fs/promises"
+import { rename, rm } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
-import process from "node:process"
 import { Config, Context, Effect, Layer, Option, type Redacted } from "effect"
+import { flushFolder } from "#runtime/flushFolder.ts"
 import {
   dataFolder,
   mongoAddress,
@@ -87,10 +87,7 @@ const publish = (file: string) =>
   onDisk(dirname(file), async () => {
     await rename(`${file}.moving`, file)
     await rename(`${file}.moving.id`, `${file}.id`)
-    // Windows has no folders to flush.
-    if (process.platform === "win32") return
-    const folder = await open(dirname(file), "r")
-    await folder.sync().finally(() => folder.close())
+    await flushFolder(dirname(file))
   })
 
 const intoFolder = Effect.fnUntraced(function* (file: string, address: Redacted.Redacted, voice: Voice) {
