@@ -80,14 +80,13 @@ export const resealStore = Effect.gen(function* () {
   const { actors } = yield* Archive
   // Named before the first is written: what is read in pages is not changed meanwhile.
   const named = yield* Stream.runCollect(
-    actors.pipe(
-      Stream.filter(({ kind }) => sealedKindOf(kind) !== undefined),
-      Stream.map(({ id, kind }) => ({ kind, id: ActorId.make(id) }))
-    )
+    Stream.flatMap(actors, ({ id, kind }) => {
+      const sealed = sealedKindOf(kind)
+      return sealed === undefined
+        ? Stream.empty
+        : Stream.succeed({ sealed, key: { kind, id: ActorId.make(id) } })
+    })
   )
-  const counts = yield* Effect.forEach(named, (key) => {
-    const kind = sealedKindOf(key.kind)
-    return kind === undefined ? Effect.succeed(none) : resealActor(kind, key)
-  })
+  const counts = yield* Effect.forEach(named, ({ key, sealed }) => resealActor(sealed, key))
   return counts.reduce(sum, none)
 })

@@ -73,26 +73,31 @@ const add = (
     : accept({ _tag: "WebhookAdded", id, url, sealedSecret, at: now })
 }
 
-const remove = ({ webhooks }: WebhooksState, { id }: CommandOf<"RemoveWebhook">): Decided => {
+const ofKnown = ({ webhooks }: WebhooksState, id: string, decide: (webhook: Webhook) => Decided): Decided => {
   const webhook = webhooks.find((one) => one.id === id)
-  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
-  const [trying] = tryOf(webhook)
-  return accept({ _tag: "WebhookRemoved", id, ...(trying === undefined ? {} : { trying }) })
+  return webhook === undefined ? reject({ _tag: "UnknownWebhook" }) : decide(webhook)
 }
 
-const pause = ({ webhooks }: WebhooksState, id: string, now: number): Decided => {
-  const webhook = webhooks.find((one) => one.id === id)
-  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
-  if (webhook.pausedAt !== undefined) return accept()
+/** The try that is under way ends with it. */
+const tryingOf = (webhook: Webhook): { readonly trying?: string } => {
   const [trying] = tryOf(webhook)
-  return accept({ _tag: "WebhookPaused", id, at: now, ...(trying === undefined ? {} : { trying }) })
+  return trying === undefined ? {} : { trying }
 }
 
-const resume = ({ webhooks }: WebhooksState, id: string, now: number): Decided => {
-  const webhook = webhooks.find((one) => one.id === id)
-  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
-  return webhook.pausedAt === undefined ? accept() : accept({ _tag: "WebhookResumed", id, at: now })
-}
+const remove = (state: WebhooksState, id: string): Decided =>
+  ofKnown(state, id, (webhook) => accept({ _tag: "WebhookRemoved", id, ...tryingOf(webhook) }))
+
+const pause = (state: WebhooksState, id: string, now: number): Decided =>
+  ofKnown(state, id, (webhook) =>
+    webhook.pausedAt === undefined
+      ? accept({ _tag: "WebhookPaused", id, at: now, ...tryingOf(webhook) })
+      : accept()
+  )
+
+const resume = (state: WebhooksState, id: string, now: number): Decided =>
+  ofKnown(state, id, ({ pausedAt }) =>
+    pausedAt === undefined ? accept() : accept({ _tag: "WebhookResumed", id, at: now })
+  )
 
 /** `data` is JSON already. */
 const bodyOf = ({ data, type }: CommandOf<"Tell">, now: number): string =>
@@ -126,17 +131,16 @@ const tell = ({ webhooks }: WebhooksState, command: CommandOf<"Tell">, { now }: 
 }
 
 const resend = (
-  { webhooks }: WebhooksState,
+  state: WebhooksState,
   { id, webhook: name }: CommandOf<"Resend">,
   { now }: DecideContext
-): Decided => {
-  const webhook = webhooks.find((one) => one.id === name)
-  if (webhook === undefined) return reject({ _tag: "UnknownWebhook" })
-  const known = webhook.gaveUp.find((one) => one.id === id)
-  if (known === undefined) return reject({ _tag: "UnknownDelivery" })
-  const { body, type } = known
-  return accept(...waitsFor(webhook, { id, type, body, at: now, tries: 0, nextAt: now }, now))
-}
+): Decided =>
+  ofKnown(state, name, (webhook) => {
+    const known = webhook.gaveUp.find((one) => one.id === id)
+    if (known === undefined) return reject({ _tag: "UnknownDelivery" })
+    const { body, type } = known
+    return accept(...waitsFor(webhook, { id, type, body, at: now, tries: 0, nextAt: now }, now))
+  })
 
 /** A late word of what is not the first any more says nothing. */
 const notTaken = (state: WebhooksState, one: Try, failure: string, chance: number, now: number): Decided => {
@@ -179,7 +183,7 @@ export const decideWebhooks = (
     case "AddWebhook":
       return add(state, input, context)
     case "RemoveWebhook":
-      return remove(state, input)
+      return remove(state, input.id)
     case "PauseWebhook":
       return pause(state, input.id, context.now)
     case "ResumeWebhook":
