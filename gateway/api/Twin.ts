@@ -2,7 +2,7 @@
  * A twin: a call over HTTP that is a method of the socket. A row says how the method is named, how its payload is made of
  * the request, and what of its answer is told; the route, its checks and its place in the document follow from it.
  */
-import { Effect, Result, Schema, type Stream } from "effect"
+import { Effect, Predicate, Result, Schema, type Stream } from "effect"
 import { scopeOf } from "#gateway/rpc/api-keys/methodScopes.ts"
 import {
   type AnswerOf,
@@ -13,6 +13,7 @@ import {
 } from "#gateway/rpc/RpcMethods.ts"
 import type { Identity } from "#gateway/sign-in/Identity.ts"
 import { ActorId, actorId, type UserId } from "#schemas/ids.ts"
+import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
 import type { ApiScope } from "#schemas/user/ApiScope.ts"
 import { type Problem, WithKey } from "./answers.ts"
 import type { MethodFailure } from "./apiProblem.ts"
@@ -97,7 +98,10 @@ export interface Twin {
 const OF_COMMANDS: ReadonlyArray<Refusal> = [400, 409]
 
 /** It has a command id: sent again under the same one it is done once. */
-export const isCommand = (rpc: MethodName): boolean => rpc.endsWith(".Send") || rpc === "OwnAgents.Copy"
+export const isCommand = (rpc: MethodName): boolean => {
+  const payload = SocketRpcs.requests.get(rpc)?.payloadSchema
+  return Predicate.hasProperty(payload, "fields") && Predicate.hasProperty(payload.fields, "commandId")
+}
 
 const withCommandId = (operation: Operation, rpc: MethodName): Operation =>
   isCommand(rpc)
