@@ -1,11 +1,11 @@
 /** Devices and sessions: here, or where they are. */
 import type { ReactNode } from "react"
 import { Devices } from "#ui/access/Devices.tsx"
-import { Button } from "#ui/kit/Button.tsx"
 import type { SectionProps } from "#ui/settings/SectionProps.ts"
 import { settingsText } from "#ui/settings/settingsText.ts"
 import { useOwner, useUserId } from "#ui/settings/useOwner.ts"
 import { useAppSession } from "#ui/stores/AppSessionContext.ts"
+import { Elsewhere } from "./Elsewhere.tsx"
 
 export const DevicesSection = ({ access }: SectionProps): ReactNode => {
   const app = useAppSession()
@@ -13,14 +13,7 @@ export const DevicesSection = ({ access }: SectionProps): ReactNode => {
   const user = useOwner()
   if (access === undefined || userId === undefined) return <p>{settingsText.devicesNowhere}</p>
   if (access._tag === "Elsewhere") {
-    return (
-      <>
-        <p>{settingsText.devicesElsewhere}</p>
-        <p>
-          <Button onClick={access.open}>{settingsText.devicesOpen}</Button>
-        </p>
-      </>
-    )
+    return <Elsewhere onOpen={access.open}>{settingsText.devicesElsewhere}</Elsewhere>
   }
   return (
     <Devices
