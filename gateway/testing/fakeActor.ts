@@ -2,6 +2,7 @@
 import { Clock, Effect, PubSub, Stream } from "effect"
 import type { ActorClient } from "#runtime/actor/ActorClient.ts"
 import { conflictWith } from "#runtime/actor/loop/ReplyCache.ts"
+import { restingFacts } from "#runtime/actor/testing/restingFacts.ts"
 import type { WatchFrame } from "#schemas/actor/WatchFrame.ts"
 import { canonicalJson } from "#schemas/canonicalJson.ts"
 import type { ActorId } from "#schemas/ids.ts"
@@ -81,17 +82,6 @@ export const fakeActor = <State, Command, Event, Rejection>(
         })
       ),
     inspect: (id) =>
-      Effect.map(resident(id), ({ version }) => ({
-        kind: language.kind,
-        id,
-        version,
-        activatedAt: 0,
-        mailbox: 0,
-        watchers: 0,
-        jobs: [],
-        restarts: 0,
-        lastError: null,
-        poisoned: []
-      }))
+      Effect.map(resident(id), ({ version }) => ({ ...restingFacts(language.kind, id), version }))
   }
 }

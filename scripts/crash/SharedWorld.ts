@@ -8,8 +8,8 @@ import { Context, Effect, Layer, Redacted, Schedule, Stream } from "effect"
 import { ask } from "#gateway/testing/httpClient.ts"
 import { signInWith } from "#gateway/testing/signInWith.ts"
 import { replay } from "#runtime/actor/journal/History.ts"
-import { newestTerms, type Term } from "#runtime/cluster/leases/leases.ts"
-import { SHARDS } from "#runtime/cluster/limits.ts"
+import type { Term } from "#runtime/cluster/leases/leases.ts"
+import { areShared } from "#runtime/cluster/testing/areShared.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { Journal } from "#runtime/store/Journal.ts"
 import { MongoDatabase } from "#runtime/store/mongo/database/MongoDatabase.ts"
@@ -109,9 +109,7 @@ export class SharedWorld {
       const terms = yield* this.database.ask((database) =>
         database.collection<Term>("cluster_terms").find({}).toArray()
       )
-      const owners = Array.from(newestTerms(terms).values(), ({ owner }) => owner)
-      const isShared = owners.length === SHARDS && !owners.includes("") && new Set(owners).size === gateways
-      if (!isShared) return yield* Effect.fail("not yet" as const)
+      if (!areShared(terms, gateways)) return yield* Effect.fail("not yet" as const)
     }).pipe(Effect.retry(soon), Effect.orDie)
   }
 

@@ -11,6 +11,7 @@ import { call, hello, readAnswer } from "#gateway/testing/calls.ts"
 import { connect } from "#gateway/testing/FrameClient.ts"
 import { samplePayloads } from "#gateway/testing/samplePayloads.ts"
 import { settingsIn, startGateway, type TestGateway } from "#gateway/testing/testGateway.ts"
+import { restingFacts } from "#runtime/actor/testing/restingFacts.ts"
 import type { ActorClients } from "#runtime/actors/Actors.ts"
 import { ExpiringRecords } from "#runtime/store/ExpiringRecords.ts"
 import { SocketRpcs } from "#schemas/rpc/SocketRpcs.ts"
@@ -161,16 +162,7 @@ describe("an API key on the socket", () => {
       const tokens = { answers: 1, input: 10, cachedInput: 0, output: 2, reasoning: 0 }
       const inspect: ActorClients["conversation"]["inspect"] = (id) =>
         Effect.succeed({
-          kind: "Conversation",
-          id,
-          version: 1,
-          activatedAt: 0,
-          mailbox: 0,
-          watchers: 0,
-          jobs: [],
-          restarts: 0,
-          lastError: null,
-          poisoned: [],
+          ...restingFacts("Conversation", id),
           tokens: { ...tokens, cost: { currency: "EUR", nanos: 1_250 }, priced: 1 }
         })
       const gateway = yield* startGateway({

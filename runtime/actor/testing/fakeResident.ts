@@ -2,6 +2,7 @@
 import { Effect, Schema, Stream } from "effect"
 import type { Resident, ResidentFacts } from "#runtime/actor/LocalActors.ts"
 import { ActorId } from "#schemas/ids.ts"
+import { restingFacts } from "./restingFacts.ts"
 
 export interface FakeResident extends Partial<Omit<Resident, "facts" | "id">> {
   readonly id?: string
@@ -16,20 +17,7 @@ export const fakeResident = ({ facts, id: name = "ada/a", ...given }: FakeReside
     id,
     shard: "default:1",
     language: { Event: Schema.Unknown, State: Schema.Unknown },
-    facts: () => ({
-      kind,
-      id,
-      version: 0,
-      activatedAt: 0,
-      isLoaded: true,
-      mailbox: 0,
-      watchers: 0,
-      jobs: [],
-      restarts: 0,
-      lastError: null,
-      poisoned: [],
-      ...facts
-    }),
+    facts: () => ({ ...restingFacts(kind, id), isLoaded: true, ...facts }),
     watch: () => Stream.never,
     watchEncoded: Stream.never,
     stop: undefined,

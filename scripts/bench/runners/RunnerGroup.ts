@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schedule, Schema } from "effect"
 import { MongoClient } from "mongodb"
-import { newestTerms, type Term } from "#runtime/cluster/leases/leases.ts"
-import { SHARDS } from "#runtime/cluster/limits.ts"
+import type { Term } from "#runtime/cluster/leases/leases.ts"
+import { areShared } from "#runtime/cluster/testing/areShared.ts"
 import { freePort } from "#runtime/cluster/testing/freePort.ts"
 import { type ChildProgram, startProgram } from "#scripts/bench/ChildProgram.ts"
 import type { MongoServer } from "#scripts/bench/mongoServer.ts"
@@ -22,15 +22,12 @@ interface RunnersOptions {
   readonly plan: StreamPlan
 }
 
-const areShared = async (database: string, count: number): Promise<void> => {
+const untilShared = async (database: string, count: number): Promise<void> => {
   const client = new MongoClient(database)
   const terms = client.db().collection<Term>("cluster_terms")
   const isSo = Effect.map(
     Effect.promise(() => terms.find({}).toArray()),
-    (found) => {
-      const owners = Array.from(newestTerms(found).values(), ({ owner }) => owner)
-      return owners.length === SHARDS && !owners.includes("") && new Set(owners).size === count
-    }
+    (found) => areShared(found, count)
   )
   await Effect.runPromise(
     Effect.repeat(isSo, { until: (is) => is, schedule: Schedule.spaced("100 millis") })
@@ -68,7 +65,7 @@ export const startRunners = async (
   }
   const started = Promise.all(programs.map((one) => one.ask("start", Schema.Literal(true))))
   await within(60, `the start of ${count}`, started)
-  await within(60, `sharing the actors among ${count}`, areShared(database, count))
+  await within(60, `sharing the actors among ${count}`, untilShared(database, count))
   const endpoints: Array<Endpoint> = []
   for (const one of programs) endpoints.push(await within(60, "signing in", one.ask("signIn", Endpoint)))
   return {
